@@ -6,6 +6,7 @@ mod administration;
 mod audit;
 mod catalogue;
 mod checklist;
+mod checkout;
 mod clock;
 mod contact;
 mod friends;

@@ -1,20 +1,19 @@
-//! Memberships: checkout and subscription sync. Webhooks, the return page, the membership page and the daily sync all
+//! Memberships: products and subscription sync. Webhooks, the return page, the membership page and the daily sync all
 //! fetch the subscription from the provider and store the result, so they may run in any order and any number of
 //! times.
 
 use std::sync::Arc;
 
-use laurels_domain::limits::CHECKOUTS_PER_ACCOUNT;
 use laurels_domain::membership::{
     Product, ReturnUrl, Subscription, SubscriptionStatus, is_full_member, is_provider_id,
 };
-use laurels_domain::{Secret, Timestamp, User, UserId};
+use laurels_domain::{Timestamp, UserId};
 use laurels_providers::ProviderError;
-use laurels_providers::stripe::{Checkout, EventError, Stripe};
+use laurels_providers::stripe::{EventError, Stripe};
 use laurels_store::{MembershipStore, StoreError};
 
 use crate::limiter::Limiter;
-use crate::tokens::{hash_token, new_token};
+use crate::tokens::new_token;
 use crate::{Clock, LiveUpdates, Providers, TooMany};
 
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +24,10 @@ pub enum PurchaseError {
     UnknownPrice,
     #[error("You're already subscribed to this.")]
     Subscribed,
+    #[error("We're still waiting for your last payment. Try again later.")]
+    PaymentPending,
+    #[error("You've started another checkout at the same time. Try again.")]
+    CheckoutConflict,
     #[error("You haven't bought anything yet.")]
     NoCustomer,
     #[error("We couldn't find this purchase.")]
@@ -58,7 +61,7 @@ pub struct Membership {
 }
 
 impl Membership {
-    fn stripe(&self) -> Result<&Stripe, PurchaseError> {
+    pub(crate) fn stripe(&self) -> Result<&Stripe, PurchaseError> {
         self.providers.stripe.as_deref().ok_or(PurchaseError::NotSetUp)
     }
 
@@ -76,57 +79,11 @@ impl Membership {
         self.store.list_subscriptions(user).await
     }
 
-    pub async fn products(&self) -> Result<Vec<Product>, PurchaseError> {
-        Ok(self.stripe()?.products().await?)
-    }
-
-    /// Starts a checkout. Returns the client secret with which the browser displays it.
-    pub async fn begin_checkout(
-        &self,
-        user: &User,
-        price: &str,
-        return_url: &ReturnUrl,
-    ) -> Result<Secret, PurchaseError> {
-        let stripe = self.stripe()?;
-        self.limiter.take("checkout", user.id.as_str(), CHECKOUTS_PER_ACCOUNT, self.clock.now())?;
-        let products = stripe.products().await?;
-        let sold = products
-            .iter()
-            .find_map(|product| Some((product, product.prices.iter().find(|it| it.id == price)?)));
-        let (product, price) = sold.ok_or(PurchaseError::UnknownPrice)?;
-        if let Some(key) = &product.lookup_key {
-            let current = self.store.list_subscriptions(&user.id).await?;
-            if current.iter().any(|it| it.lookup_key.as_ref() == Some(key) && it.status.grants_access()) {
-                return Err(PurchaseError::Subscribed);
-            }
-        }
-        let key = new_token();
-        let existing = self.store.find_customer(&user.id).await?;
-        if let Some(customer) = &existing {
-            let checkout = Checkout { user: &user.id, customer, price, return_url, key: &key };
-            if let Some(secret) = stripe.begin_checkout(&checkout).await? {
-                return Ok(secret);
-            }
-            // Happens if the keys now belong to another Stripe account or mode.
-            tracing::warn!("the payment provider no longer has a customer; creating a new one");
-        }
-        let customer = self.add_customer(stripe, user, existing.as_deref()).await?;
-        let checkout = Checkout { user: &user.id, customer: &customer, price, return_url, key: &new_token() };
-        stripe.begin_checkout(&checkout).await?.ok_or(PurchaseError::NoCustomer)
-    }
-
-    /// Concurrent calls create one customer, because they use the same idempotency key.
-    async fn add_customer(
-        &self,
-        stripe: &Stripe,
-        user: &User,
-        lost: Option<&str>,
-    ) -> Result<String, PurchaseError> {
-        let (email, lost) = (user.email.as_deref().unwrap_or_default(), lost.unwrap_or_default());
-        let key = hash_token(&format!("customer {} {email} {lost}", user.id));
-        let customer = stripe.add_customer(&user.id, user.email.as_deref(), &key).await?;
-        self.store.set_customer(&user.id, &customer, self.clock.now()).await?;
-        Ok(customer)
+    /// All products, as offered to a user.
+    pub async fn products(&self, user: &UserId) -> Result<Vec<Product>, PurchaseError> {
+        let products = self.stripe()?.products().await?;
+        let held = self.store.list_subscriptions(user).await?;
+        Ok(products.into_iter().map(|product| product.offered_to(&held)).collect())
     }
 
     /// Grants what was bought in a checkout. Idempotent.
@@ -152,8 +109,10 @@ impl Membership {
         let stripe = self.stripe()?;
         let Some(customer) = self.store.find_customer(user).await? else { return Ok(Vec::new()) };
         let mut active = Vec::new();
-        for id in stripe.open_subscriptions(&customer).await? {
-            active.extend(self.sync_subscription(stripe, &id).await?.filter(|it| it.status.grants_access()));
+        let listed = stripe.list_subscriptions(&customer).await?.unwrap_or_default();
+        for open in listed.iter().filter(|it| !it.is_over) {
+            let synced = self.sync_subscription(stripe, &open.id).await?;
+            active.extend(synced.filter(|it| it.status.grants_access()));
         }
         Ok(active)
     }
@@ -180,7 +139,7 @@ impl Membership {
     }
 
     /// Fetches a subscription and stores it; `None` if it belongs to no user here.
-    async fn sync_subscription(
+    pub(crate) async fn sync_subscription(
         &self,
         stripe: &Stripe,
         id: &str,

@@ -62,7 +62,7 @@ pub use instances::InstanceStore;
 pub use listings::{FilmCheck, ListingStore, ListingsRevision, StoredListings};
 pub use lists::StoredLists;
 pub use marks::{MarkStore, Marked, MarkedText};
-pub use memberships::{MembershipRecord, MembershipStore};
+pub use memberships::{MembershipRecord, MembershipStore, StoredCheckout};
 pub use messages::{MessageStore, SentMessage};
 pub use my_services::MyServicesStore;
 pub use page_views::PageViewStore;

@@ -1,4 +1,4 @@
-//! Customers, subscriptions and membership changes.
+//! Customers, checkouts, subscriptions and membership changes.
 
 use std::sync::Arc;
 
@@ -16,6 +16,15 @@ pub struct MembershipRecord {
     pub subscription: String,
     pub status: String,
     pub at: Timestamp,
+}
+
+/// The only checkout of a user that may be paid: the client secrets of others were never sent to a browser, or they were
+/// closed at the provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredCheckout {
+    pub session: String,
+    /// Of what was requested: an equal request can use the same checkout.
+    pub request_hash: String,
 }
 
 struct SubscriptionRow {
@@ -70,6 +79,12 @@ const SET_CUSTOMER: &str = "
     INSERT INTO customers (user_id, customer_id, made_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id, made_at = excluded.made_at";
 
+const FIND_CHECKOUT: &str = "SELECT session_id, request_hash FROM checkouts WHERE user_id = $1";
+const REPLACE_CHECKOUT: &str = "
+    INSERT INTO checkouts (user_id, session_id, request_hash) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id) DO UPDATE SET session_id = excluded.session_id, request_hash = excluded.request_hash
+    WHERE checkouts.session_id = $4";
+
 /// Queues the customer for deletion at the provider; runs in the transaction that removes the user.
 pub(crate) const QUEUE_CUSTOMER_REVOCATION: &str = "
     INSERT INTO revocations (provider, token, left_at)
@@ -102,7 +117,7 @@ const LIST_UNCHECKED: &str = "
     WHERE fetched_at < $1 AND status NOT IN ('canceled', 'incomplete_expired')
     ORDER BY fetched_at, subscription_id LIMIT 100";
 
-/// Customers, subscriptions and membership changes.
+/// Customers, checkouts, subscriptions and membership changes.
 #[derive(Clone, Debug)]
 pub struct MembershipStore {
     pub(crate) engine: Arc<Engine>,
@@ -125,6 +140,34 @@ impl MembershipStore {
             sqlx::query(SET_CUSTOMER).bind(user.as_str()).bind(customer).bind(at.0).execute(pool).await.map(drop)
         })?;
         Ok(())
+    }
+
+    pub async fn find_checkout(&self, user: &UserId) -> Result<Option<StoredCheckout>, StoreError> {
+        let row: Option<(String, String)> = on_read!(self, pool => {
+            sqlx::query_as(FIND_CHECKOUT).bind(user.as_str()).fetch_optional(pool).await
+        })?;
+        Ok(row.map(|(session, request_hash)| StoredCheckout { session, request_hash }))
+    }
+
+    /// Stores a checkout in place of the one with the session `replaced`. Returns `false` and changes nothing if another
+    /// one was stored meanwhile.
+    pub async fn replace_checkout(
+        &self,
+        user: &UserId,
+        replaced: Option<&str>,
+        checkout: &StoredCheckout,
+    ) -> Result<bool, StoreError> {
+        let stored = on_write!(self, changes: [], pool => {
+            sqlx::query(REPLACE_CHECKOUT)
+                .bind(user.as_str())
+                .bind(&checkout.session)
+                .bind(&checkout.request_hash)
+                .bind(replaced)
+                .execute(pool)
+                .await
+                .map(|result| result.rows_affected())
+        })?;
+        Ok(stored > 0)
     }
 
     /// Stores a subscription as the provider returned it at `fetched_at`. `decide` returns from all subscriptions

@@ -922,7 +922,8 @@ export interface paths {
         put?: never;
         /**
          * Creates a checkout session, which the browser displays with the client secret. Afterwards the provider redirects to
-         *     `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID.
+         *     `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID. A user has one open session: the same request
+         *     returns it, another one closes it first.
          */
         post: operations["create_checkout_session"];
         delete?: never;
@@ -957,7 +958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The products with these lookup keys. */
+        /** The products with these lookup keys, as in `products`. */
         post: operations["find_products"];
         delete?: never;
         options?: never;
@@ -989,7 +990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subscription products. */
+        /** All subscription products. Prices of a product that the caller had a free trial of are without one. */
         get: operations["list_products"];
         put?: never;
         post?: never;

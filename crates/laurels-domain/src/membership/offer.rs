@@ -1,5 +1,7 @@
 //! Products and prices that can be subscribed to.
 
+use crate::membership::subscription::Subscription;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Product {
     pub id: String,
@@ -11,6 +13,17 @@ pub struct Product {
     pub images: Vec<String>,
     /// In display order.
     pub prices: Vec<Price>,
+}
+
+impl Product {
+    /// The product as offered to a user who has or had these subscriptions: each user gets one trial per lookup key.
+    #[must_use]
+    pub fn offered_to(mut self, held: &[Subscription]) -> Self {
+        if held.iter().any(|it| it.lookup_key == self.lookup_key && it.trial_end.is_some()) {
+            self.prices.iter_mut().for_each(|price| price.trial_period_days = None);
+        }
+        self
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +78,65 @@ impl Interval {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Timestamp;
+    use crate::membership::subscription::SubscriptionStatus;
+
+    fn held(lookup_key: Option<&str>, status: SubscriptionStatus, trial_end: Option<i64>) -> Subscription {
+        Subscription {
+            id: "sub_1".to_owned(),
+            customer: "cus_1".to_owned(),
+            lookup_key: lookup_key.map(str::to_owned),
+            name: "Full Membership".to_owned(),
+            image: None,
+            status,
+            created_at: Timestamp(0),
+            trial_end: trial_end.map(Timestamp),
+            cancel_at: None,
+        }
+    }
+
+    #[test]
+    fn one_trial_per_lookup_key_is_offered() {
+        use SubscriptionStatus::{Active, Canceled, Trialing};
+        let price = Price {
+            id: "price_1".to_owned(),
+            unit_amount: 499,
+            interval: Interval::Month,
+            interval_count: 1,
+            radio_button_text: None,
+            display_priority: None,
+            trial_period_days: Some(14),
+            discount: None,
+            coupon_id: None,
+        };
+        for (key, subscriptions, has_trial) in [
+            (Some("full"), vec![], true),
+            (Some("full"), vec![held(Some("full"), Trialing, Some(5))], false),
+            (Some("full"), vec![held(Some("full"), Active, Some(5))], false),
+            (Some("full"), vec![held(Some("full"), Canceled, Some(5))], false),
+            (Some("full"), vec![held(Some("full"), Canceled, None)], true),
+            (Some("full"), vec![held(Some("posters"), Canceled, Some(5))], true),
+            (
+                Some("full"),
+                vec![held(Some("full"), Active, None), held(Some("full"), Canceled, Some(5))],
+                false,
+            ),
+            (None, vec![held(Some("full"), Canceled, Some(5))], true),
+            (None, vec![held(None, Canceled, Some(5))], false),
+        ] {
+            let product = Product {
+                id: "prod_1".to_owned(),
+                lookup_key: key.map(str::to_owned),
+                name: "Full Membership".to_owned(),
+                description: None,
+                images: Vec::new(),
+                prices: vec![price.clone(), price.clone()],
+            };
+            let offered = product.offered_to(&subscriptions);
+            let days = offered.prices.iter().map(|price| price.trial_period_days);
+            assert!(days.eq([has_trial.then_some(14); 2]), "{key:?} {subscriptions:?}");
+        }
+    }
 
     #[test]
     fn interval_names_round_trip() {

@@ -46,6 +46,7 @@ pub(super) fn handle(state: &mut State, call: &Call<'_>) -> ApiResponse {
         }
         ("POST", ["checkout", "sessions"]) => add_session(state, call),
         ("GET", ["checkout", "sessions", id]) => found(state.sessions.get(*id)),
+        ("POST", ["checkout", "sessions", id, "expire"]) => expire_session(state, call, id),
         ("GET", ["subscriptions"]) => subscriptions(state, call),
         ("GET", ["subscriptions", id]) => found(state.subscriptions.get(*id)),
         ("POST", ["billing_portal", "sessions"]) => add_portal(state, call),
@@ -160,6 +161,20 @@ fn add_session(state: &mut State, call: &Call<'_>) -> ApiResponse {
     });
     state.sessions.insert(id, session.clone());
     (200, session)
+}
+
+/// Only open sessions can expire.
+fn expire_session(state: &mut State, call: &Call<'_>, id: &str) -> ApiResponse {
+    if let Some(response) = call.reject_unknown(&[]) {
+        return response;
+    }
+    let Some(session) = state.sessions.get_mut(id) else { return missing(Some("session")) };
+    if session["status"] != "open" {
+        return (400, error_body("checkout_session_not_open", None));
+    }
+    session["status"] = json!("expired");
+    session["client_secret"] = json!(null);
+    (200, session.clone())
 }
 
 fn subscriptions(state: &State, call: &Call<'_>) -> ApiResponse {

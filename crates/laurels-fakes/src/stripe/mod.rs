@@ -70,6 +70,16 @@ impl StripeServer {
         lock(&self.state).pay(client_secret).expect("an open checkout")
     }
 
+    /// Pays for a checkout if it is still open.
+    pub fn try_pay(&self, client_secret: &str) -> Option<String> {
+        lock(&self.state).pay(client_secret)
+    }
+
+    /// Number of checkouts that can be paid.
+    pub fn open_sessions(&self) -> usize {
+        lock(&self.state).sessions.values().filter(|session| session["status"] == "open").count()
+    }
+
     /// The subscription created by a checkout session.
     pub fn subscription_of(&self, session: &str) -> String {
         let state = lock(&self.state);

@@ -51,14 +51,32 @@ pub struct Checkout<'a> {
     pub key: &'a str,
 }
 
+/// A checkout that was created.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewCheckout {
+    pub session: String,
+    /// For the browser, which can't display or pay the checkout without it.
+    pub client_secret: Secret,
+}
+
 /// The current state of a checkout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckoutSession {
     pub user: Option<String>,
     pub customer: Option<String>,
+    pub is_open: bool,
     pub is_complete: bool,
+    pub client_secret: Option<Secret>,
     pub subscription: Option<String>,
     pub products: Vec<Product>,
+}
+
+/// A subscription in the list of a customer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedSubscription {
+    pub id: String,
+    /// Whether it has ended for good.
+    pub is_over: bool,
 }
 
 /// An error response that a retry won't change.
@@ -140,8 +158,11 @@ impl Stripe {
         Ok(created.id)
     }
 
-    /// Begins a checkout and returns the client secret for the browser; `None` if the customer doesn't exist.
-    pub async fn begin_checkout(&self, checkout: &Checkout<'_>) -> Result<Option<Secret>, ProviderError> {
+    /// Begins a checkout; `None` if the customer doesn't exist.
+    pub async fn begin_checkout(
+        &self,
+        checkout: &Checkout<'_>,
+    ) -> Result<Option<NewCheckout>, ProviderError> {
         let trial = checkout.price.trial_period_days.map(|days| days.to_string());
         let mut form = vec![
             ("mode", "subscription"),
@@ -156,7 +177,10 @@ impl Stripe {
         form.extend(trial.as_deref().map(|days| ("subscription_data[trial_period_days]", days)));
         form.extend(checkout.price.coupon_id.as_deref().map(|coupon| ("discounts[0][coupon]", coupon)));
         match self.post::<wire::NewSession>("checkout/sessions", &form, checkout.key).await? {
-            Ok(session) => Ok(Some(Secret::new(session.client_secret))),
+            Ok(created) => Ok(Some(NewCheckout {
+                session: created.id,
+                client_secret: Secret::new(created.client_secret),
+            })),
             Err(error) if error.is_missing() && error.param.as_deref() == Some("customer") => Ok(None),
             Err(error) => Err(error.into()),
         }
@@ -166,7 +190,9 @@ impl Stripe {
         let path = format!("checkout/sessions/{session}?expand[]=line_items.data.price.product");
         let session: Option<wire::Session> = or_none(self.get(&path, Priority::Visitor).await?)?;
         Ok(session.map(|session| CheckoutSession {
+            is_open: session.status == "open",
             is_complete: session.status == "complete",
+            client_secret: session.client_secret.map(Secret::new),
             user: session.client_reference_id,
             customer: session.customer,
             subscription: session.subscription,
@@ -182,21 +208,35 @@ impl Stripe {
         }))
     }
 
+    /// Closes a checkout, which can't be paid after that. One that isn't open stays as it is, possibly paid.
+    pub async fn expire_checkout(&self, session: &str, key: &str) -> Result<(), ProviderError> {
+        let path = format!("checkout/sessions/{session}/expire");
+        match self.post::<wire::Created>(&path, &[], key).await? {
+            // Stripe rejects the request if the checkout has been paid or has expired.
+            Ok(_) | Err(ApiError { status: 400 | 404, .. }) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     pub async fn subscription(&self, id: &str) -> Result<Option<Subscription>, ProviderError> {
         let path = format!("subscriptions/{id}?expand[]=items.data.price.product");
         let found: Option<wire::Subscription> = or_none(self.get(&path, Priority::Visitor).await?)?;
         found.map(|subscription| read::subscription(subscription).ok_or_else(unreadable)).transpose()
     }
 
-    /// The ids of a customer's subscriptions that have not ended.
-    pub async fn open_subscriptions(&self, customer: &str) -> Result<Vec<String>, ProviderError> {
+    /// The subscriptions of a customer, including those that have ended; `None` if the customer doesn't exist.
+    pub async fn list_subscriptions(
+        &self,
+        customer: &str,
+    ) -> Result<Option<Vec<ListedSubscription>>, ProviderError> {
         let path = format!("subscriptions?customer={customer}&status=all&limit=100");
         let list: Option<wire::List<wire::ListedSubscription>> =
             or_none(self.get(&path, Priority::Visitor).await?)?;
-        let is_open = |it: &wire::ListedSubscription| {
-            SubscriptionStatus::parse(&it.status).is_none_or(|status| !status.is_over())
+        let listed = |it: wire::ListedSubscription| ListedSubscription {
+            is_over: SubscriptionStatus::parse(&it.status).is_some_and(SubscriptionStatus::is_over),
+            id: it.id,
         };
-        Ok(list.into_iter().flat_map(|list| list.data).filter(is_open).map(|it| it.id).collect())
+        Ok(list.map(|list| list.data.into_iter().map(listed).collect()))
     }
 
     /// The URL of a billing portal session; `None` if the customer doesn't exist.

@@ -53,12 +53,14 @@ pub(super) struct Created {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct NewSession {
+    pub(super) id: String,
     pub(super) client_secret: String,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Session {
     pub(super) status: String,
+    pub(super) client_secret: Option<String>,
     pub(super) client_reference_id: Option<String>,
     #[serde(default, deserialize_with = "id")]
     pub(super) customer: Option<String>,

@@ -1,7 +1,7 @@
 use laurels_domain::membership::{Discount, Interval, Price, ReturnUrl, SubscriptionStatus};
 use laurels_domain::{Secret, UserId};
 use laurels_fakes::stripe::{Failure, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
-use laurels_providers::stripe::{Checkout, Stripe, StripeSettings};
+use laurels_providers::stripe::{Checkout, ListedSubscription, Stripe, StripeSettings};
 use laurels_providers::{Client, ProviderError};
 use serde_json::json;
 
@@ -41,8 +41,8 @@ async fn begin(stripe: &Stripe, price: &Price) -> (String, Secret) {
     let customer = stripe.add_customer(&ana(), Some("ana@example.org"), "customer-key").await.unwrap();
     let checkout =
         Checkout { user: &ana(), customer: &customer, price, return_url: &return_url(), key: "checkout-key" };
-    let secret = stripe.begin_checkout(&checkout).await.unwrap().unwrap();
-    (customer, secret)
+    let created = stripe.begin_checkout(&checkout).await.unwrap().unwrap();
+    (customer, created.client_secret)
 }
 
 #[tokio::test]
@@ -83,7 +83,7 @@ async fn paid_checkout_creates_a_subscription() {
     ] {
         assert!(form.contains(&(pair.0.to_owned(), pair.1.to_owned())), "{pair:?}");
     }
-    assert!(stripe.open_subscriptions(&customer).await.unwrap().is_empty());
+    assert_eq!(stripe.list_subscriptions(&customer).await.unwrap(), Some(Vec::new()));
 
     let session = server.pay(secret.reveal());
     let found = stripe.checkout(&session).await.unwrap().unwrap();
@@ -91,14 +91,41 @@ async fn paid_checkout_creates_a_subscription() {
     assert_eq!((found.user.as_deref(), found.customer.as_ref()), (Some("ana"), Some(&customer)));
     assert_eq!(found.products[0].lookup_key.as_deref(), Some("full-membership"));
     let id = found.subscription.unwrap();
-    assert_eq!(stripe.open_subscriptions(&customer).await.unwrap(), [id.as_str()]);
+    let listed = |is_over| Some(vec![ListedSubscription { id: id.clone(), is_over }]);
+    assert_eq!(stripe.list_subscriptions(&customer).await.unwrap(), listed(false));
     let subscription = stripe.subscription(&id).await.unwrap().unwrap();
     assert_eq!((subscription.status, &subscription.customer), (SubscriptionStatus::Trialing, &customer));
     assert_eq!(subscription.lookup_key.as_deref(), Some("full-membership"));
     assert_eq!(subscription.trial_end.unwrap().0, (NOW + 14 * 86_400) * 1_000);
 
     server.change_subscription(&id, &json!({"status": "canceled"}));
-    assert!(stripe.open_subscriptions(&customer).await.unwrap().is_empty());
+    assert_eq!(stripe.list_subscriptions(&customer).await.unwrap(), listed(true));
+}
+
+#[tokio::test]
+async fn only_an_open_checkout_expires() {
+    let (server, stripe) = start().await;
+    let monthly = price(&stripe, "price_monthly").await;
+    let customer = stripe.add_customer(&ana(), None, "c").await.unwrap();
+    let begin = async |key: &str| {
+        let (user, return_url) = (ana(), return_url());
+        let checkout =
+            Checkout { user: &user, customer: &customer, price: &monthly, return_url: &return_url, key };
+        stripe.begin_checkout(&checkout).await.unwrap().unwrap()
+    };
+    let (abandoned, paid) = (begin("k1").await, begin("k2").await);
+    let open = stripe.checkout(&abandoned.session).await.unwrap().unwrap();
+    assert_eq!((open.is_open, open.client_secret.as_ref()), (true, Some(&abandoned.client_secret)));
+    server.pay(paid.client_secret.reveal());
+    // The first response is lost; the retry has the same idempotency key.
+    server.fail_with([Failure::LostResponse]);
+    for (session, key) in [(&abandoned.session, "e1"), (&abandoned.session, "e2"), (&paid.session, "e3")] {
+        stripe.expire_checkout(session, key).await.unwrap();
+    }
+    assert_eq!(server.try_pay(abandoned.client_secret.reveal()), None);
+    let expired = stripe.checkout(&abandoned.session).await.unwrap().unwrap();
+    assert!(!expired.is_open && !expired.is_complete);
+    assert!(stripe.checkout(&paid.session).await.unwrap().unwrap().is_complete);
 }
 
 #[tokio::test]
@@ -121,7 +148,8 @@ async fn missing_objects_are_none() {
     assert!(stripe.begin_checkout(&checkout).await.unwrap().is_none());
     assert!(stripe.checkout("cs_gone").await.unwrap().is_none());
     assert!(stripe.subscription("sub_gone").await.unwrap().is_none());
-    assert!(stripe.open_subscriptions("cus_gone").await.unwrap().is_empty());
+    assert!(stripe.list_subscriptions("cus_gone").await.unwrap().is_none());
+    stripe.expire_checkout("cs_gone", "e").await.unwrap();
     assert!(stripe.open_portal("cus_gone", &return_url(), "p").await.unwrap().is_none());
     stripe.remove_customer("cus_gone").await.unwrap();
     assert!(server.requests().len() >= 6);

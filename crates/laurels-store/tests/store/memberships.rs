@@ -2,7 +2,7 @@ use laurels_domain::membership::{
     FULL_MEMBERSHIP, MembershipChange, Subscription, SubscriptionStatus, is_full_member,
 };
 use laurels_domain::{Secret, Timestamp, UserId};
-use laurels_store::{Revocation, Store};
+use laurels_store::{Revocation, Store, StoredCheckout};
 
 use crate::harness::{both, create_user};
 
@@ -39,6 +39,48 @@ both! {
         assert_eq!(store.memberships.find_customer(&ana).await.unwrap().as_deref(), Some("cus_1"));
         assert_eq!(store.memberships.find_customer_owner("cus_1").await.unwrap(), Some(ana));
         assert_eq!(store.memberships.find_customer_owner("cus_old").await.unwrap(), None);
+    }
+
+    async fn checkout_replaces_only_the_expected_one(db: &TestDb) {
+        let (store, ana) = (&db.store.memberships, create_user(&db.store, "ana").await);
+        let checkout = |session: &str| StoredCheckout {
+            session: session.to_owned(),
+            request_hash: format!("request of {session}"),
+        };
+        assert_eq!(store.find_checkout(&ana).await.unwrap(), None);
+        for (replaced, session, is_stored, current) in [
+            (None, "cs_1", true, "cs_1"),
+            (None, "cs_2", false, "cs_1"),
+            (Some("cs_0"), "cs_2", false, "cs_1"),
+            (Some("cs_1"), "cs_2", true, "cs_2"),
+            (Some("cs_1"), "cs_3", false, "cs_2"),
+        ] {
+            let outcome = db.store.memberships.replace_checkout(&ana, replaced, &checkout(session)).await.unwrap();
+            assert_eq!(outcome, is_stored, "{replaced:?} by {session}");
+            let stored = db.store.memberships.find_checkout(&ana).await.unwrap();
+            assert_eq!(stored, Some(checkout(current)), "{replaced:?} by {session}");
+        }
+        db.store.users.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
+        assert_eq!(store.find_checkout(&ana).await.unwrap(), None);
+    }
+
+    async fn of_concurrent_checkouts_one_is_stored(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        for replaced in [None, Some("first")] {
+            let mut stored = tokio::task::JoinSet::new();
+            for number in 0..8 {
+                let (store, ana) = (db.store.clone(), ana.clone());
+                stored.spawn(async move {
+                    let session = format!("{} {number}", replaced.unwrap_or_default());
+                    let checkout = StoredCheckout { session, request_hash: String::new() };
+                    store.memberships.replace_checkout(&ana, replaced, &checkout).await.unwrap()
+                });
+            }
+            assert_eq!(stored.join_all().await.into_iter().filter(|stored| *stored).count(), 1);
+            let current = db.store.memberships.find_checkout(&ana).await.unwrap().unwrap().session;
+            let first = StoredCheckout { session: "first".to_owned(), request_hash: String::new() };
+            assert!(db.store.memberships.replace_checkout(&ana, Some(&current), &first).await.unwrap());
+        }
     }
 
     async fn each_grant_and_loss_of_membership_is_recorded(db: &TestDb) {

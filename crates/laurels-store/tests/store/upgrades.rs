@@ -73,6 +73,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let bought = store.memberships.list_subscriptions(&UserId::parse("ana").unwrap()).await.unwrap();
         assert_eq!(bought[0].status, SubscriptionStatus::Active, "schema {schema}");
     }
+    if schema >= 15 {
+        let checkout = store.memberships.find_checkout(&UserId::parse("ana").unwrap()).await.unwrap();
+        assert_eq!(checkout.unwrap().session, "cs_1", "schema {schema}");
+    }
     store.close().await;
 }
 

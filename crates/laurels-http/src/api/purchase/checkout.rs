@@ -15,7 +15,8 @@ use crate::server::extract::JsonBody;
 use crate::server::response::Json;
 
 /// Creates a checkout session, which the browser displays with the client secret. Afterwards the provider redirects to
-/// `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID.
+/// `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID. A user has one open session: the same request
+/// returns it, another one closes it first.
 #[utoipa::path(post, path = "/api/purchase/create-checkout-session", tag = "purchase",
     request_body = NewCheckout,
     responses((status = 200, body = CheckoutSecret), (status = "default", body = Problem)))]

@@ -30,6 +30,8 @@ impl From<PurchaseError> for Problem {
             PurchaseError::NotSetUp => Self::not_set_up("Membership is"),
             PurchaseError::UnknownPrice => Self::invalid("price_id", error.to_string()),
             PurchaseError::Subscribed => Self::conflict("subscribed", error.to_string()),
+            PurchaseError::PaymentPending => Self::conflict("payment_pending", error.to_string()),
+            PurchaseError::CheckoutConflict => Self::conflict("checkout_conflict", error.to_string()),
             PurchaseError::NoCustomer => Self::conflict("no_customer", error.to_string()),
             PurchaseError::UnknownSession => Self::not_found(error.to_string()),
             PurchaseError::NotOwner => Self::forbidden("not_yours", error.to_string()),

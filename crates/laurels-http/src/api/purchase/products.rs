@@ -21,29 +21,29 @@ pub(crate) async fn stripe_publishable_key(
     Ok(Json(wire::PublishableKey { publishable_key: membership.publishable_key()? }).into_response())
 }
 
-/// All subscription products.
+/// All subscription products. Prices of a product that the caller had a free trial of are without one.
 #[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn list_products(
     State(membership): State<Membership>,
-    _tester: Tester,
+    Tester(user): Tester,
 ) -> Result<Response, Problem> {
-    let products = membership.products().await?;
+    let products = membership.products(&user.id).await?;
     Ok(Json(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }
 
-/// The products with these lookup keys.
+/// The products with these lookup keys, as in `products`.
 #[utoipa::path(post, path = "/api/purchase/find-products", tag = "purchase", request_body = wire::LookupKeys,
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn find_products(
     State(membership): State<Membership>,
-    _tester: Tester,
+    Tester(user): Tester,
     JsonBody(body): JsonBody<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
     if body.lookup_keys.len() > MAX_KEYS {
         return Err(Problem::invalid("lookup_keys", "That's more keys than there are products."));
     }
-    let products = membership.products().await?;
+    let products = membership.products(&user.id).await?;
     let is_requested = |key: &String| body.lookup_keys.contains(key);
     let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
     Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())

@@ -123,16 +123,21 @@ impl Server {
         Self::start_in_folder(self.folder, options).await
     }
 
+    /// One of several instances on a database.
+    pub(crate) async fn start_instance(database: &PostgresDatabase, options: Options) -> Self {
+        Self::start_in(TempDir::new().unwrap(), &database.url, options).await
+    }
+
     /// One of several instances on a database, which is notified of changes by the others.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
-        let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
+        let server = Self::start_instance(database, Options::default()).await;
         tokio::spawn(server.services.live_streams.clone().run_worker());
         server
     }
 
     /// The same without notifications: it polls for corrections.
     pub(crate) async fn start_polling_on(database: &PostgresDatabase) -> Self {
-        let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
+        let server = Self::start_instance(database, Options::default()).await;
         tokio::spawn(server.services.catalogue.clone().run_worker());
         server
     }

@@ -2,6 +2,7 @@
 
 mod checkout;
 mod rejections;
+mod repeated;
 mod webhooks;
 
 use laurels_domain::{Role, Secret, Timestamp};
@@ -10,7 +11,7 @@ use laurels_providers::Client;
 use laurels_providers::stripe::{Stripe, StripeSettings};
 use serde_json::{Value, json};
 
-use crate::harness::{NOW, Options, Reply, Server, User};
+use crate::harness::{NOW, Options, PostgresDatabase, Reply, Server, User};
 
 pub(crate) const FULFILL: &str = "/api/purchase/fulfill-purchase-from-session";
 pub(crate) const CHECKOUT: &str = "/api/purchase/create-checkout-session";
@@ -28,17 +29,28 @@ pub(crate) fn seconds(at: Timestamp) -> i64 {
     at.0 / 1_000
 }
 
+/// With the keys of a fake payment provider.
+pub(crate) fn options(stripe: &StripeServer) -> Options {
+    let settings = StripeSettings {
+        secret_key: Secret::new(SECRET_KEY),
+        publishable_key: PUBLISHABLE_KEY.to_owned(),
+        webhook_secret: Some(Secret::new(WEBHOOK_SECRET)),
+        url: stripe.api(),
+    };
+    let client = Stripe::new(Client::new().unwrap(), settings).unwrap();
+    Options { stripe: Some(client), ..Options::default() }
+}
+
 impl Shop {
     pub(crate) async fn open() -> Self {
         let stripe = StripeServer::start(seconds(NOW)).await;
-        let settings = StripeSettings {
-            secret_key: Secret::new(SECRET_KEY),
-            publishable_key: PUBLISHABLE_KEY.to_owned(),
-            webhook_secret: Some(Secret::new(WEBHOOK_SECRET)),
-            url: stripe.api(),
-        };
-        let client = Stripe::new(Client::new().unwrap(), settings).unwrap();
-        let server = Server::start_with(Options { stripe: Some(client), ..Options::default() }).await;
+        let server = Server::start_with(options(&stripe)).await;
+        Self { stripe, server }
+    }
+
+    pub(crate) async fn open_on_postgres(database: &PostgresDatabase) -> Self {
+        let stripe = StripeServer::start(seconds(NOW)).await;
+        let server = Server::start_instance(database, options(&stripe)).await;
         Self { stripe, server }
     }
 
