@@ -67,6 +67,32 @@ test('shows why a sign-up is rejected', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('already');
 });
 
+test('shows while typing why a password is easy to guess, and rejects it', async ({ page }) => {
+  await page.goto('/log-in');
+  const form = page.getByRole('main');
+  await form.getByRole('radio', { name: 'Sign up' }).check();
+  const typed = form.getByLabel('Password', { exact: true });
+  await expect(typed).toHaveAccessibleDescription('At least 8 characters.');
+  const button = await form.getByRole('button', { name: 'Sign up' }).boundingBox();
+  await typed.fill('password1');
+  const common = "That's one of the most common passwords. Try a few unrelated words.";
+  await expect(typed).toHaveAccessibleDescription(common);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await form.getByLabel('Email').fill('zerlinde@example.com');
+  await typed.fill('zerlinde99');
+  const personal = "That's too close to your name, your email or ours. Try a few unrelated words.";
+  await expect(typed).toHaveAccessibleDescription(personal);
+  expect(await form.getByRole('button', { name: 'Sign up' }).boundingBox(), 'nothing moved').toEqual(button);
+  await fillIn(page, 'Sign up', 'zerlinde@example.com', 'zerlinde99');
+  await expect(page.getByRole('alert')).toHaveText(personal);
+  await typed.fill(password);
+  await expect(typed).toHaveAccessibleDescription('Good choice.');
+  // The form works without the hint.
+  await page.route('**/check-password', (route) => route.abort());
+  await fillIn(page, 'Sign up', uniqueEmail(), 'silver slippers');
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test.describe('a deep link', () => {
   for (const link of ['/checklist/12', '/search-results?searchText=jaws&searchType=titles']) {
     test(`is restored after log-in: ${link}`, async ({ page }) => {

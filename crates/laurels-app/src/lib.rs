@@ -26,7 +26,7 @@ mod work_queue;
 mod workers;
 
 pub use accounts::{
-    Accounts, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError,
+    Accounts, CheckPasswordError, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError,
     PasswordCost, PictureError, Profiles, Sessions, SetPasswordError, SignUpError, UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use laurels_catalogue::Catalogue;
 use laurels_store::{DatabaseStore, Store, StoreError};
 
-use crate::accounts::{Accounts, HashingError, LogInLimits, Passwords, Profiles, Revocations, Sessions};
+use crate::accounts::{Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, Revocations, Sessions};
 use crate::administration::Administration;
 use crate::catalogue::{CatalogueEditor, CatalogueView};
 use crate::checklist::Checklist;
@@ -99,6 +99,7 @@ impl Services {
                 identity_store: store.identities.clone(),
                 sessions: sessions.clone(),
                 passwords: Passwords::new(settings.password_cost)?,
+                password_checks: PasswordChecks::default(),
                 limiter: limiter.clone(),
                 log_in_limits: LogInLimits::new(limiter.clone()),
                 live: live.clone(),

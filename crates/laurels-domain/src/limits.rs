@@ -40,6 +40,9 @@ pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::fro
 /// Pictures uploaded by one user; each takes up to a second of processor time.
 pub const PICTURES_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 
+/// Hints about a new password, several while it is typed.
+pub const PASSWORD_CHECKS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
+
 /// The state of a limit for one account or client network.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {

@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use crate::contact::ContactMessage;
 use crate::listings::{Place, StreamingService};
 use crate::membership::ReturnUrl;
-use crate::{Email, NewPassword, Role, Timestamp, UserId, Username, WatchedDate, device_name};
+use crate::{
+    Email, NewPassword, PasswordContext, Role, Timestamp, UserId, Username, WatchedDate, device_name,
+};
 
 const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
@@ -34,8 +36,10 @@ proptest! {
         if let Some(id) = UserId::parse(&text) {
             prop_assert_eq!(id.as_str(), text.as_str());
         }
-        if let Ok(password) = NewPassword::parse(&text) {
-            prop_assert_eq!(password.reveal(), text.as_str());
+        if let Ok(password) = NewPassword::parse(&text)
+            && let Ok(strong) = password.check_strength(&PasswordContext::default())
+        {
+            prop_assert_eq!(strong.reveal(), text.as_str());
         }
         if let Ok(watched) = WatchedDate::parse(&text, NOW) {
             prop_assert_eq!(WatchedDate::read(&watched.to_string()), Some(watched));

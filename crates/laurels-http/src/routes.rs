@@ -63,6 +63,7 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(auth::verify_reset_token))
         .routes(routes!(auth::reset_password))
         .routes(routes!(auth::set_password))
+        .routes(routes!(auth::check_password))
         .routes(routes!(auth::log_in_with_google))
         .routes(routes!(auth::log_in_with_apple))
         .routes(routes!(auth::finish_sign_in, auth::finish_sign_in_by_form))

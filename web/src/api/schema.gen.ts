@@ -460,6 +460,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/email/check-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells whether a password can be set and, if not, why: a hint while it is typed. Nothing is stored. The password must
+         *     not be easy to guess from the email and username.
+         */
+        post: operations["check_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/email/forgot-password/send-reset-link": {
         parameters: {
             query?: never;
@@ -1820,6 +1840,18 @@ export interface components {
         ChangedNomination: {
             before: components["schemas"]["ImportNomination"];
             after: components["schemas"]["ImportNomination"];
+        };
+        CheckPassword: {
+            /** Format: password */
+            password: string;
+            /** @description As typed so far; it need not be valid. */
+            email?: string;
+            username?: string;
+        };
+        CheckedPassword: {
+            isAccepted: boolean;
+            /** @description Why the password is not accepted, as a message for the user. */
+            hint?: string | null;
         };
         CheckoutSecret: {
             clientSecret: string;
@@ -3668,6 +3700,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPassword"];
+                };
             };
             default: {
                 headers: {

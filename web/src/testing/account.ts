@@ -40,6 +40,9 @@ export function account() {
   return [
     http.get(`${location.origin}/api/user/auth-info`, () => HttpResponse.json(authInfo)),
     http.get(`${location.origin}/api/user/sign-ins`, () => HttpResponse.json(signIns)),
+    http.post(`${location.origin}/api/auth/email/check-password`, () =>
+      HttpResponse.json({ isAccepted: true, hint: null }),
+    ),
     http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
     http.get(`${location.origin}/api/user/watched-dates`, () => HttpResponse.json({})),
     http.get(`${location.origin}/api/viewing-options/my-services`, () => HttpResponse.json({ services: [] })),

@@ -6,6 +6,7 @@ mod log_in;
 mod log_in_limits;
 mod oidc;
 mod password_changes;
+mod password_checks;
 mod passwords;
 mod pictures;
 mod profiles;
@@ -15,7 +16,7 @@ mod sessions;
 use std::sync::Arc;
 
 use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
-use laurels_domain::{Email, NewPassword, UserId, Username};
+use laurels_domain::{Email, NewPassword, PasswordContext, PasswordError, UserId, Username};
 use laurels_store::{EmailTaken, IdentityStore, LogInProof, NewUser, PasswordStore, StoreError, UserStore};
 
 pub use self::deletion::DeleteAccountError;
@@ -24,6 +25,8 @@ pub use self::log_in::{LogInError, NotConfirmed};
 pub(crate) use self::log_in_limits::LogInLimits;
 pub use self::oidc::{OidcAttempt, OidcError, UnlinkError};
 pub use self::password_changes::SetPasswordError;
+pub use self::password_checks::CheckPasswordError;
+pub(crate) use self::password_checks::PasswordChecks;
 pub(crate) use self::passwords::Passwords;
 pub use self::passwords::{HashingError, PasswordCost};
 pub use self::pictures::PictureError;
@@ -40,6 +43,8 @@ pub enum SignUpError {
     #[error("There's already an account with this email.")]
     EmailTaken,
     #[error(transparent)]
+    Weak(#[from] PasswordError),
+    #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
     Hashing(#[from] HashingError),
@@ -54,6 +59,7 @@ pub struct Accounts {
     pub(crate) identity_store: IdentityStore,
     pub(crate) sessions: Sessions,
     pub(crate) passwords: Passwords,
+    pub(crate) password_checks: PasswordChecks,
     pub(crate) limiter: Limiter,
     pub(crate) log_in_limits: LogInLimits,
     pub(crate) live: LiveUpdates,
@@ -74,7 +80,9 @@ impl Accounts {
     ) -> Result<(UserId, SessionToken), SignUpError> {
         let now = self.clock.now();
         self.limiter.take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
-        let hash = self.passwords.hash(password).await?;
+        let context = PasswordContext::of(Some(email.as_str()), None);
+        let password = self.password_checks.check(password, context).await??;
+        let hash = self.passwords.hash(&password).await?;
         let new = NewUser {
             id: new_user_id(),
             username: Username::from_email(&email),

@@ -1,7 +1,9 @@
 //! New passwords: by an emailed link, or in the settings.
 
-use laurels_domain::limits::{PASSWORD_CHANGES_PER_ACCOUNT, RESETS_PER_ACCOUNT, RESETS_PER_NETWORK};
-use laurels_domain::{Email, NewPassword, User, UserId, resets};
+use laurels_domain::limits::{
+    PASSWORD_CHANGES_PER_ACCOUNT, PASSWORD_CHECKS_PER_NETWORK, RESETS_PER_ACCOUNT, RESETS_PER_NETWORK,
+};
+use laurels_domain::{Email, NewPassword, PasswordContext, PasswordError, User, UserId, resets};
 use laurels_providers::mail::emails;
 use laurels_store::{Session, StoreError};
 
@@ -15,6 +17,8 @@ use crate::tokens::{hash_token, new_token};
 pub enum SetPasswordError {
     #[error("The password reset link is malformed or expired. Try creating a new one.")]
     BadLink,
+    #[error(transparent)]
+    Weak(#[from] PasswordError),
     #[error(transparent)]
     NotConfirmed(#[from] NotConfirmed),
     #[error(transparent)]
@@ -76,7 +80,9 @@ impl Accounts {
         if !self.password_store.has_reset(user, &token_hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
-        let hash = self.passwords.hash(password).await?;
+        let owner = self.user_store.find_user(user).await?.ok_or(SetPasswordError::BadLink)?;
+        let password = self.password_checks.check(password, context_of(&owner)).await??;
+        let hash = self.passwords.hash(&password).await?;
         if !self.password_store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
@@ -103,9 +109,11 @@ impl Accounts {
     ) -> Result<(), SetPasswordError> {
         self.confirm_owner(user, session, current, device).await?;
         let now = self.clock.now();
+        self.limiter.take("password check", &device.network, PASSWORD_CHECKS_PER_NETWORK, now)?;
+        let password = self.password_checks.check(password, context_of(user)).await??;
         // Each sends an email.
         self.limiter.take("password change", user.id.as_str(), PASSWORD_CHANGES_PER_ACCOUNT, now)?;
-        let hash = self.passwords.hash(password).await?;
+        let hash = self.passwords.hash(&password).await?;
         self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await?;
         self.live.profile_changed(&user.id);
         self.send_password_changed_email(user);
@@ -118,4 +126,8 @@ impl Accounts {
             self.outgoing.send(emails::password_changed(email, &user.username, &page));
         }
     }
+}
+
+fn context_of(user: &User) -> PasswordContext {
+    PasswordContext::of(user.email.as_deref(), Some(&user.username))
 }

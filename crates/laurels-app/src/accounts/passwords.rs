@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{Error as Argon2Error, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use laurels_domain::NewPassword;
+use laurels_domain::{NewPassword, StrongPassword};
 use tokio::task::JoinError;
 
 use crate::tokens::new_salt;
@@ -60,7 +60,7 @@ impl Passwords {
         Ok(Self { queue: WorkQueue::new(cores, cores * WAITING_PER_CORE), dummy_hash, cost })
     }
 
-    pub(crate) async fn hash(&self, password: &NewPassword) -> Result<String, HashingError> {
+    pub(crate) async fn hash(&self, password: &StrongPassword) -> Result<String, HashingError> {
         let (password, cost) = (password.clone(), self.cost);
         Ok(self.queue.run(move || hash(password.reveal(), cost)).await??)
     }
@@ -95,12 +95,18 @@ fn matches(password: &str, stored: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use laurels_domain::PasswordContext;
+
     use super::*;
+
+    fn strong_password() -> StrongPassword {
+        NewPassword::parse("correct horse").unwrap().check_strength(&PasswordContext::default()).unwrap()
+    }
 
     #[tokio::test]
     async fn password_matches_only_its_own_hash() {
         let passwords = Passwords::new(PasswordCost::Full).unwrap();
-        let password = NewPassword::parse("correct horse").unwrap();
+        let password = strong_password();
         let stored = passwords.hash(&password).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         for (password, stored, is_correct) in [
@@ -118,7 +124,7 @@ mod tests {
     #[tokio::test]
     async fn a_full_queue_is_neither_a_hash_nor_a_wrong_password() {
         let mut passwords = Passwords::new(PasswordCost::Insecure).unwrap();
-        let password = NewPassword::parse("correct horse").unwrap();
+        let password = strong_password();
         let stored = passwords.hash(&password).await.unwrap();
         passwords.queue = WorkQueue::new(0, 0);
         assert!(matches!(passwords.hash(&password).await, Err(HashingError::Busy)));

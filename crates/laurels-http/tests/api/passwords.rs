@@ -1,8 +1,8 @@
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::harness::{PASSWORD, Server, User};
+use crate::harness::{NOW, PASSWORD, Server, User};
 
 const SEND: &str = "/api/auth/email/forgot-password/send-reset-link";
 const VERIFY: &str = "/api/auth/email/forgot-password/verify-token";
@@ -110,4 +110,91 @@ async fn setting_a_password_logs_out_the_other_devices() {
     User::log_in(&server.visitor(), &here.email, "a new password").await;
     let short = json!({ "password": "short" });
     here.post("/api/auth/email/set-password", &short).await.problem(422, "invalid");
+}
+
+const CHECK: &str = "/api/auth/email/check-password";
+/// Of "password", as it was stored before passwords were checked.
+const HASH_OF_PASSWORD: &str =
+    "$argon2id$v=19$m=8,t=1,p=1$ejKBPTNg3Z5m9NFHLHG3xQ$WiktsCn6BItsvJmk5uCdRhxgu/ddAH6QceDfedAryyo";
+const COMMON: &str = "That's one of the most common passwords. Try a few unrelated words.";
+const PERSONAL: &str = "That's too close to your name, your email or ours. Try a few unrelated words.";
+
+#[tokio::test]
+async fn weak_passwords_are_rejected_wherever_one_is_set() {
+    let server = Server::start().await;
+    let ana = server.user("ana.zerlinde").await;
+    ana.post("/api/user/update/username/Quintilla", &json!({})).await.ok();
+    request_reset(&server, &ana.email).await;
+    let (id, token) = link(&server.emails(1).await[0]);
+    for (password, reason) in [
+        ("password1", COMMON),
+        ("zerlinde1", PERSONAL),
+        ("Quintilla!", PERSONAL),
+        ("laurels2", PERSONAL),
+        ("aaaaaaaaaaaaaaaa", "Repeats are easy to guess. Try a few unrelated words."),
+    ] {
+        let new = json!({ "email": "ben@quintilla-zerlinde.example", "password": password });
+        let by_link = json!({ "userId": id, "token": token, "password": password });
+        for reply in [
+            server.visitor().post("/api/auth/signup/email", &new).await,
+            server.visitor().post(SET, &by_link).await,
+            ana.post("/api/auth/email/set-password", &json!({ "password": password })).await,
+        ] {
+            let problem = reply.problem(422, "invalid");
+            assert_eq!((&problem["field"], &problem["detail"]), (&json!("password"), &json!(reason)));
+        }
+    }
+    // Nothing changed, and the link wasn't used up.
+    User::log_in(&server.visitor(), &ana.email, PASSWORD).await;
+    let by_link = json!({ "userId": id, "token": token, "password": "a new password" });
+    server.visitor().post(SET, &by_link).await.done();
+}
+
+#[tokio::test]
+async fn users_with_a_weak_password_can_still_log_in() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let no_session = "";
+    server.store.passwords.set_password(&ana.id, HASH_OF_PASSWORD, no_session, NOW).await.unwrap();
+    User::log_in(&server.visitor(), &ana.email, "password").await;
+}
+
+#[tokio::test]
+async fn a_password_can_be_checked_before_it_is_set() {
+    let server = Server::start().await;
+    for (body, hint) in [
+        (json!({ "password": "short" }), Some("Choose a password of at least 8 characters.")),
+        (json!({ "password": "x".repeat(501) }), Some("Passwords can be up to 500 characters long.")),
+        (json!({ "password": "password" }), Some(COMMON)),
+        (json!({ "password": "zerlinde99" }), None),
+        (json!({ "password": "zerlinde99", "email": "Zerlinde@example" }), Some(PERSONAL)),
+        (json!({ "password": "zerlinde99", "username": "zerlinde" }), Some(PERSONAL)),
+        (json!({ "password": "ruby slippers", "email": "", "username": "" }), None),
+    ] {
+        let checked = server.visitor().post(CHECK, &body).await.ok();
+        assert_eq!(checked, json!({ "isAccepted": hint.is_none(), "hint": hint }), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn password_checks_per_network_are_limited() {
+    let server = Server::start().await;
+    let body = json!({ "password": "short" });
+    for _ in 0..300 {
+        server.visitor().post(CHECK, &body).await.ok();
+    }
+    server.visitor().post(CHECK, &body).await.problem(429, "too_many");
+    server.advance_clock(Duration::from_millis(500));
+    server.visitor().post(CHECK, &body).await.ok();
+}
+
+#[tokio::test]
+async fn checking_an_adversarial_password_is_quick() {
+    let server = Server::start().await;
+    server.visitor().post(CHECK, &json!({ "password": "ruby slippers" })).await.ok();
+    // Each symbol may stand for several letters, and every combination is looked up.
+    let symbols = "4@8({[<3691!|70$5+%2".repeat(25);
+    let started = Instant::now();
+    server.visitor().post(CHECK, &json!({ "password": symbols })).await.ok();
+    assert!(started.elapsed() < Duration::from_secs(2), "it took {:?}", started.elapsed());
 }

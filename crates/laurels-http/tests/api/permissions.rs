@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 29] = [
+const OPEN: [&str; 30] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -26,6 +26,7 @@ const OPEN: [&str; 29] = [
     "POST /api/auth/email/forgot-password/send-reset-link",
     "POST /api/auth/email/forgot-password/verify-token",
     "POST /api/auth/email/forgot-password/set-password",
+    "POST /api/auth/email/check-password",
     "GET /api/auth/login/google",
     "GET /api/auth/login/apple",
     "GET /api/auth/callback/{provider}",

@@ -84,6 +84,7 @@ impl From<SignUpError> for Problem {
     fn from(error: SignUpError) -> Self {
         match error {
             SignUpError::EmailTaken => Self::conflict("email_taken", error.to_string()),
+            SignUpError::Weak(weak) => weak.into(),
             SignUpError::TooMany(too_many) => too_many.into(),
             SignUpError::Hashing(error) => error.into(),
             SignUpError::Store(error) => error.into(),

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::{Accounts, NotConfirmed, SetPasswordError};
-use laurels_domain::{Email, NewPassword, UserId};
+use laurels_app::{Accounts, CheckPasswordError, NotConfirmed, SetPasswordError};
+use laurels_domain::{Email, NewPassword, PasswordContext, UserId};
 
 use super::wire;
 use crate::api::caller::{Caller, ThisDevice};
@@ -70,6 +70,22 @@ pub(crate) async fn set_password(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Tells whether a password can be set and, if not, why: a hint while it is typed. Nothing is stored. The password must
+/// not be easy to guess from the email and username.
+#[utoipa::path(post, path = "/api/auth/email/check-password", tag = "auth", request_body = wire::CheckPassword,
+    responses((status = 200, body = wire::CheckedPassword), (status = "default", body = Problem)))]
+pub(crate) async fn check_password(
+    State(accounts): State<Accounts>,
+    ThisDevice(device): ThisDevice,
+    JsonBody(body): JsonBody<wire::CheckPassword>,
+) -> Result<Response, Problem> {
+    let context = PasswordContext::of(body.email.as_deref(), body.username.as_deref());
+    let hint = accounts.check_new_password(&body.password, context, &device).await?.err();
+    let checked =
+        wire::CheckedPassword { is_accepted: hint.is_none(), hint: hint.map(|hint| hint.to_string()) };
+    Ok(Json(checked).into_response())
+}
+
 fn bad_link() -> Problem {
     Problem::invalid("token", SetPasswordError::BadLink.to_string())
 }
@@ -91,10 +107,20 @@ impl From<SetPasswordError> for Problem {
     fn from(error: SetPasswordError) -> Self {
         match error {
             SetPasswordError::BadLink => bad_link(),
+            SetPasswordError::Weak(weak) => weak.into(),
             SetPasswordError::NotConfirmed(error) => not_confirmed("currentPassword", error),
             SetPasswordError::TooMany(too_many) => too_many.into(),
             SetPasswordError::Hashing(error) => error.into(),
             SetPasswordError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CheckPasswordError> for Problem {
+    fn from(error: CheckPasswordError) -> Self {
+        match error {
+            CheckPasswordError::TooMany(too_many) => too_many.into(),
+            CheckPasswordError::Hashing(error) => error.into(),
         }
     }
 }

@@ -66,3 +66,25 @@ pub(crate) struct SetPassword {
     #[schema(value_type = String, format = Password)]
     pub(crate) current_password: Option<String>,
 }
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CheckPassword {
+    #[schema(format = Password)]
+    pub(crate) password: String,
+    /// As typed so far; it need not be valid.
+    #[schema(nullable = false)]
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) email: Option<String>,
+    #[schema(nullable = false)]
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) username: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CheckedPassword {
+    pub(crate) is_accepted: bool,
+    /// Why the password is not accepted, as a message for the user.
+    pub(crate) hint: Option<String>,
+}

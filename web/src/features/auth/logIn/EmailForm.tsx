@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { NewPasswordField } from '../../../shared/me/NewPasswordField';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { PasswordField } from '../../../ui/PasswordField';
@@ -26,6 +27,13 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
     event.preventDefault();
     if (!signIn.isPending) signIn.mutate({ email, password });
   };
+  const passwordField = {
+    label: 'Password',
+    name: 'password',
+    required: true,
+    value: password,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setPassword(event.target.value),
+  };
   const message = signIn.isPending ? undefined : signIn.error ? failureText(signIn.error) : problem;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -40,15 +48,11 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
         value={email}
         onChange={(event) => onChangeEmail(event.target.value)}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete={isSignUp ? 'new-password' : 'current-password'}
-        hint={isSignUp ? 'At least 8 characters.' : undefined}
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {isSignUp ? (
+        <NewPasswordField {...passwordField} email={email} />
+      ) : (
+        <PasswordField {...passwordField} autoComplete="current-password" />
+      )}
       {!isSignUp && (
         <Link to="/reset-password" state={{ email }} className={styles.forgot}>
           Forgot your password?

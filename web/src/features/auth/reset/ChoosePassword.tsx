@@ -62,7 +62,7 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
           lead={`For ${state.owner.name}${state.owner.email ? `, ${state.owner.email}` : ''}`}
         >
           <NewPasswordForm
-            email={state.owner.email ?? ''}
+            owner={state.owner}
             isSetting={state.step === 'setting'}
             reason={state.step === 'error' ? state.reason : undefined}
             onSubmit={setPassword}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { NewPasswordField } from '../../../shared/me/NewPasswordField';
 import { canSetPassword, retypedLabel } from '../../../shared/me/newPassword';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -7,14 +8,14 @@ import { PasswordField } from '../../../ui/PasswordField';
 import styles from '../logIn/EmailForm.module.css';
 
 interface NewPasswordFormProps {
-  email: string;
+  owner: { name: string; email?: string | null };
   isSetting: boolean;
   /** Why the last attempt failed. */
   reason: string | undefined;
   onSubmit: (password: string) => void;
 }
 
-export function NewPasswordForm({ email, isSetting, reason, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ owner, isSetting, reason, onSubmit }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
   const isValid = canSetPassword(password, retyped);
@@ -30,12 +31,12 @@ export function NewPasswordForm({ email, isSetting, reason, onSubmit }: NewPassw
         </Notice>
       )}
       {/* Lets a password manager save the password under the right account. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
+      <input type="hidden" name="username" autoComplete="username" value={owner.email ?? ''} />
+      <NewPasswordField
         label="New password"
         name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
+        email={owner.email ?? undefined}
+        username={owner.name}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

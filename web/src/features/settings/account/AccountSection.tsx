@@ -45,7 +45,7 @@ export function AccountSection({ me }: { me: User }) {
         {!data ? (
           <Skeleton height="13rem" />
         ) : data.email ? (
-          <PasswordForm email={data.email} hasPassword={data.isEmailAuthed} />
+          <PasswordForm email={data.email} username={me.username} hasPassword={data.isEmailAuthed} />
         ) : (
           <p>Your account has no email, so it can't have a password.</p>
         )}

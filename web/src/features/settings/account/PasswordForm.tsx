@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Problem } from '../../../api/problem';
+import { NewPasswordField } from '../../../shared/me/NewPasswordField';
 import { canSetPassword, retypedLabel } from '../../../shared/me/newPassword';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -9,10 +10,11 @@ import styles from './forms.module.css';
 
 interface PasswordFormProps {
   email: string;
+  username: string;
   hasPassword: boolean;
 }
 
-export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
+export function PasswordForm({ email, username, hasPassword }: PasswordFormProps) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
@@ -52,10 +54,10 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
           }}
         />
       )}
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
+        email={email}
+        username={username}
         value={password}
         error={isAboutCurrent ? undefined : set.error?.message}
         onChange={(event) => {
