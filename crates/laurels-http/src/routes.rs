@@ -13,7 +13,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::api::caller::CallerCache;
-use crate::api::limits::{MAX_EXPORT_BYTES, MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES};
+use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
     achievements, admin, auth, ceremony, events, film, friend, health, purchase, setup, user, viewing_options,
 };
@@ -24,6 +24,7 @@ use crate::content::openapi::ServedDocument;
 use crate::content::web::Web;
 use crate::content::{docs, openapi, web};
 use crate::response_headers::response_headers;
+use crate::server::body_budget::BodyBudget;
 use crate::server::middleware::{self, MiddlewareState, RequestIds, SameOrigin};
 use crate::server::{Measurements, Problem, limits};
 use crate::state::{Http, HttpState};
@@ -40,7 +41,7 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::film_details))
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
-        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(MAX_EXPORT_BYTES)))
+        .routes(routes!(film::film_names))
         .routes(routes!(film::viewing_options_films))
         .routes(routes!(viewing_options::scheduled_programs))
         .routes(routes!(viewing_options::streaming_films))
@@ -122,8 +123,8 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(admin::search_tmdb))
         .routes(routes!(admin::gracenote_data))
         .routes(routes!(admin::search_gracenote))
-        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES)))
-        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES)))
+        .routes(routes!(admin::preview_nominations))
+        .routes(routes!(admin::publish_nominations))
         .routes(routes!(admin::list_imports))
         .routes(routes!(admin::undo_nominations))
         .routes(routes!(events::live_events))
@@ -162,6 +163,8 @@ pub fn router(
         same_origin: same_origin(services.settings.public_url.clone()),
         headers: response_headers(&services.settings, services.membership.is_set_up()),
         ids: RequestIds::since(services.clock.now().0),
+        bodies: BodyBudget::new(limits::MAX_BODY_BYTES_IN_FLIGHT),
+        trusted_proxies: services.settings.trusted_proxies.clone(),
         measurements: measurements.clone(),
     });
     let http = Http(Arc::new(HttpState {

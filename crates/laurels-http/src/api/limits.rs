@@ -1,4 +1,4 @@
-//! Body limits of routes that accept more than `server::limits::MAX_BODY_BYTES`.
+//! Body limits of calls that accept more than `server::limits::MAX_BODY_BYTES`, from logged-in users only.
 
 use laurels_domain::MAX_PICTURE_BYTES;
 

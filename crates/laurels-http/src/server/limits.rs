@@ -8,8 +8,11 @@ use http::StatusCode;
 
 use crate::server::Problem;
 
-/// Default body limit; routes that accept more set their own.
+/// Default body limit; handlers that accept more set their own.
 pub(crate) const MAX_BODY_BYTES: usize = 1024 * 1024;
+
+/// Bytes of all request bodies in memory.
+pub(crate) const MAX_BODY_BYTES_IN_FLIGHT: usize = 64 * 1024 * 1024;
 
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 

@@ -1,5 +1,7 @@
 //! Invalid request bodies, for every operation with a body.
 
+use std::time::Duration;
+
 use bytes::Bytes;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -183,5 +185,82 @@ async fn an_oversized_body_is_rejected_before_it_is_sent() {
         let mut response = vec![0; 12];
         stream.read_exact(&mut response).await.unwrap();
         assert_eq!(String::from_utf8_lossy(&response), "HTTP/1.1 413", "{}", call.name());
+    }
+}
+
+/// The first line of the response to a body of this size, sent in chunks without an announced length.
+async fn send_in_chunks(server: &Server, path: &str, headers: &str, size: usize) -> String {
+    let mut stream = server.connect().await;
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nhost: laurels\r\nx-mol-frontend-build-version: 1\r\n{headers}\
+         transfer-encoding: chunked\r\nconnection: close\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let (mut reading, mut writing) = stream.into_split();
+    let sending = tokio::spawn(async move {
+        let chunk = format!("{:x}\r\n{}\r\n", 64 * 1024, " ".repeat(64 * 1024));
+        for _ in 0..size.div_ceil(64 * 1024) {
+            // The server may respond before it has read everything.
+            if writing.write_all(chunk.as_bytes()).await.is_err() {
+                break;
+            }
+        }
+        let _ = writing.write_all(b"0\r\n\r\n").await;
+        writing
+    });
+    let mut line = [0; 12];
+    reading.read_exact(&mut line).await.unwrap();
+    sending.abort();
+    String::from_utf8_lossy(&line).into_owned()
+}
+
+#[tokio::test]
+async fn only_users_may_send_more_than_a_megabyte() {
+    let server = Server::start().await;
+    let cookie = format!("cookie: {}\r\n", server.user("ana").await.header("cookie"));
+    let json = "content-type: application/json\r\n";
+    for call in calls_with_body(JSON).iter().filter(|call| call.method == http::Method::POST) {
+        let rejected = send_in_chunks(&server, &call.path(), json, 1100 * 1024).await;
+        let is_open = ["HTTP/1.1 413", "HTTP/1.1 401"].contains(&rejected.as_str());
+        assert!(is_open, "{} responds with {rejected}", call.name());
+    }
+    let headers = format!("{json}{cookie}");
+    // Blanks are no JSON object.
+    assert_eq!(send_in_chunks(&server, "/api/film/names", &headers, 3 << 20).await, "HTTP/1.1 422");
+    assert_eq!(send_in_chunks(&server, "/api/film/names", &headers, 5 << 20).await, "HTTP/1.1 413");
+}
+
+#[tokio::test]
+async fn pictures_count_as_bytes_in_flight() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let headers = format!(
+        "cookie: {}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n",
+        ana.header("cookie")
+    );
+    let begin = async || {
+        let mut stream = server.connect().await;
+        let head = format!(
+            "POST /api/user/update-profile-pic HTTP/1.1\r\nhost: laurels\r\nx-mol-frontend-build-version: 1\r\n\
+             {headers}connection: close\r\n\r\n--x\r\nContent-Disposition: form-data; name=\"pic\"\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let _ = stream.write_all(&vec![0; 4_900_000]).await;
+        stream
+    };
+    let unfinished = begin().await;
+    let mut response = String::new();
+    begin().await.read_to_string(&mut response).await.unwrap();
+    assert!(response.starts_with("HTTP/1.1 503") && response.contains("retry-after: 5"), "{response}");
+    assert!(response.contains("We're receiving too much at once. Try again in a moment."), "{response}");
+    // The bytes are released when the client hangs up.
+    drop(unfinished);
+    let headers = format!("content-type: application/json\r\ncookie: {}\r\n", ana.header("cookie"));
+    for attempt in 0.. {
+        match send_in_chunks(&server, "/api/film/names", &headers, 4_000_000).await.as_str() {
+            "HTTP/1.1 422" => break,
+            status => assert!(status == "HTTP/1.1 503" && attempt < 200, "{status}"),
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
     }
 }

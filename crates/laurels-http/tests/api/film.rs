@@ -139,12 +139,14 @@ async fn an_export_of_ten_thousand_long_titles_is_accepted_and_more_is_rejected(
         let row = |index| json!({ "uri": format!("zz{index}"), "name": "七人の侍".repeat(20), "year": 1954 });
         json!({ "letterboxd_films": (0..count).map(row).collect::<Vec<_>>() })
     };
-    let visitor = server.visitor();
-    assert_eq!(visitor.post("/api/film/names", &rows(10_000)).await.ok(), json!([]));
-    let problem = visitor.post("/api/film/names", &rows(10_001)).await.problem(422, "invalid");
+    let user = server.user("ana").await;
+    assert_eq!(user.post("/api/film/names", &rows(10_000)).await.ok(), json!([]));
+    let problem = user.post("/api/film/names", &rows(10_001)).await.problem(422, "invalid");
     assert_eq!(problem["field"], "letterboxd_films");
     let both = json!({ "film_ids": [], "letterboxd_films": [] });
-    visitor.post("/api/film/names", &both).await.problem(422, "invalid");
+    user.post("/api/film/names", &both).await.problem(422, "invalid");
+    // Only users import exports.
+    server.visitor().post("/api/film/names", &rows(10_000)).await.problem(413, "too_large");
 }
 
 #[tokio::test]

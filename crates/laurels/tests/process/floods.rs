@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use crate::harness::{Server, Setup};
+use crate::harness::{Client, Server, Setup, poll_until};
 
 const MEGABYTE: u64 = 1024 * 1024;
 /// In bytes, above the limit for the request line and headers.
@@ -128,4 +128,54 @@ fn unread_responses_do_not_fill_memory() {
     let mut line = String::new();
     BufReader::new(&held[0]).read_line(&mut line).unwrap();
     assert_eq!(line, "HTTP/1.1 200 OK\r\n");
+}
+
+/// Sends the head of a POST and a part of its body.
+fn begin_post(server: &Server, from: &str, headers: &str, length: usize, sent: &[u8]) -> TcpStream {
+    let mut stream = server.connect().unwrap();
+    // The server may reject the request before everything is written.
+    stream.set_write_timeout(Some(Duration::from_secs(5))).unwrap();
+    let head = format!(
+        "POST /api/film/names HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         x-forwarded-for: {from}\r\ncontent-length: {length}\r\n{headers}\r\n"
+    );
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(sent));
+    stream
+}
+
+fn status_line(stream: &TcpStream) -> String {
+    let mut line = String::new();
+    let _ = BufReader::new(stream).read_line(&mut line);
+    line
+}
+
+#[test]
+fn unfinished_bodies_use_little_memory() {
+    const BODY: usize = 4 * 1024 * 1024;
+    const REJECTED: &str = "HTTP/1.1 503 Service Unavailable\r\n";
+    let server = Setup::new().with("LAURELS_TRUSTED_PROXIES", "127.0.0.1").serve();
+    let cookie = Client::sign_up(&server, "ana").cookie_header();
+    let before = server.memory();
+    let unfinished = vec![b' '; BODY - 1];
+    let post = |network: &str| begin_post(&server, network, &cookie, BODY, &unfinished);
+    let is_served =
+        |network: &str| status_line(&begin_post(&server, network, "", 2, b"{}")).contains(" 422 ");
+
+    let mut held: Vec<TcpStream> = (0..120).map(|_| post("10.0.0.1")).collect();
+    let rejected = held.iter().filter(|stream| {
+        stream.set_read_timeout(Some(Duration::from_secs(3))).unwrap();
+        status_line(stream) == REJECTED
+    });
+    assert_eq!(rejected.count(), 118, "two bodies fit into the share of a network");
+    let grown = server.memory().saturating_sub(before);
+    assert!(grown < 64 * MEGABYTE, "{} MB for one network", grown / MEGABYTE);
+    assert!(is_served("10.0.0.2"), "another network has its own share");
+
+    held.extend((0..120).map(|number| post(&format!("10.0.1.{}", number % 60))));
+    poll_until(|| (status_line(&post("10.0.0.2")) == REJECTED).then_some(()));
+    let grown = server.memory().saturating_sub(before);
+    assert!(grown < 160 * MEGABYTE, "{} MB for many networks", grown / MEGABYTE);
+    assert_others_are_served(&server);
+    drop(held);
+    poll_until(|| is_served("10.0.0.2").then_some(()));
 }

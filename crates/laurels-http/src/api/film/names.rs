@@ -1,8 +1,10 @@
+use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
 use super::wire;
 use super::wire::{FilmNames, LetterboxdFilm, MatchedBy, NamedFilm};
+use crate::api::caller::MaybeCaller;
 use crate::api::limits::MAX_EXPORT_BYTES;
 use crate::api::wire::FilmRow;
 use crate::content::current_catalogue::CurrentCatalogue;
@@ -21,8 +23,14 @@ const MAX_ROWS: usize = 10_000;
     responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn film_names(
     CurrentCatalogue(catalogue): CurrentCatalogue,
-    JsonBody(body): JsonBody<FilmNames, MAX_EXPORT_BYTES>,
+    MaybeCaller(caller): MaybeCaller,
+    request: Request,
 ) -> Result<Response, Problem> {
+    // Only users import exports.
+    let body: FilmNames = match caller {
+        Some(_) => JsonBody::<_, MAX_EXPORT_BYTES>::from_request(request, &()).await?.0,
+        None => JsonBody::<_>::from_request(request, &()).await?.0,
+    };
     let films: Vec<NamedFilm> = match (&body.film_ids, &body.letterboxd_uris, &body.letterboxd_films) {
         (Some(ids), None, None) => check_length(ids, MAX_ENTRIES, "film_ids")?
             .iter()

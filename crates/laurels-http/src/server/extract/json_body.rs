@@ -1,4 +1,4 @@
-use axum::extract::{FromRequest, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::{HeaderMap, StatusCode};
@@ -8,8 +8,7 @@ use serde::de::DeserializeOwned;
 use crate::server::Problem;
 use crate::server::limits::{self, MAX_BODY_BYTES};
 
-/// A JSON body. It is a handler's last argument, so callers are authorized before the body is read. Handlers that accept
-/// more than the default set the limit here and in their route.
+/// A JSON body. It is a handler's last argument, so callers are authorized before the body is read.
 #[derive(Debug)]
 pub(crate) struct JsonBody<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub(crate) T);
 
@@ -46,13 +45,14 @@ where
 
 /// The bytes of a body within the size limit.
 pub(super) async fn read_body<const MAX_BYTES: usize, S: Send + Sync>(
-    request: Request,
+    mut request: Request,
     state: &S,
 ) -> Result<Bytes, Problem> {
-    // Rejected before the body is sent; a body without a content length is cut off by `DefaultBodyLimit`.
+    // Rejected before the body is sent; a body without a content length is cut off while it's read.
     if content_length(request.headers()).is_some_and(|length| length > MAX_BYTES) {
         return Err(too_large());
     }
+    DefaultBodyLimit::max(MAX_BYTES).apply(&mut request);
     let body = limits::read_with_timeout(Bytes::from_request(request, state)).await?;
     body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),

@@ -4,6 +4,7 @@
 mod same_origin;
 mod trace;
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -15,6 +16,8 @@ use http::{HeaderMap, HeaderValue};
 pub(crate) use self::same_origin::SameOrigin;
 pub(crate) use self::trace::RequestIds;
 use self::trace::RequestTrace;
+use crate::server::body_budget::BodyBudget;
+use crate::server::extract::{Peer, client_address};
 use crate::server::{Measurements, limits};
 
 /// Headers that are added later: request ID, content length, date and caching.
@@ -30,6 +33,9 @@ pub(crate) struct MiddlewareState {
     pub(crate) headers: HeaderMap,
     pub(crate) ids: RequestIds,
     pub(crate) measurements: Measurements,
+    pub(crate) bodies: Arc<BodyBudget>,
+    /// Whose `X-Forwarded-For` is trusted.
+    pub(crate) trusted_proxies: Vec<IpAddr>,
 }
 
 pub(crate) async fn wrap(
@@ -38,14 +44,25 @@ pub(crate) async fn wrap(
     next: Next,
 ) -> Response {
     let trace = RequestTrace::start(&state.ids, &request);
+    // Dropped at the end: until then the handler may hold the body's bytes.
+    let (request, body_bytes) =
+        state.bodies.count(|request| client_network(request, &state.trusted_proxies), request);
     let mut response = match state.same_origin.rejection(&request) {
         Some(problem) => problem.into_response(),
         None => trace.instrument(limits::respond_with_timeout(next.run(request))).await,
     };
+    if let Some(problem) = body_bytes.and_then(|bytes| bytes.rejection()) {
+        response = problem.into_response();
+    }
     insert_all(&state.headers, response.headers_mut());
     response.headers_mut().entry(CACHE_CONTROL).or_insert(NO_STORE);
     trace.finish(&state.measurements, &mut response);
     response
+}
+
+fn client_network(request: &Request, trusted_proxies: &[IpAddr]) -> IpAddr {
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
+    Peer(client_address(peer, request.headers(), trusted_proxies)).network()
 }
 
 fn insert_all(defaults: &HeaderMap, headers: &mut HeaderMap) {

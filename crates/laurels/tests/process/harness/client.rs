@@ -63,6 +63,11 @@ impl Client {
         Self { cookie: cookie.unwrap().to_owned(), ..client }
     }
 
+    /// For requests that no client would send.
+    pub(crate) fn cookie_header(&self) -> String {
+        format!("cookie: {}\r\n", self.cookie)
+    }
+
     /// The same user on a new connection, to this server or a restarted one.
     pub(crate) fn reconnect(&self, address: SocketAddr) -> Self {
         Self { address, cookie: self.cookie.clone(), stream: None }
