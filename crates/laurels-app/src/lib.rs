@@ -19,6 +19,7 @@ mod outage_log;
 mod outgoing;
 mod page_views;
 mod people;
+mod security_log;
 mod services;
 mod settings;
 mod tokens;
@@ -26,11 +27,12 @@ mod work_queue;
 mod workers;
 
 pub use accounts::{
-    Accounts, CheckPasswordError, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError,
-    PasswordCost, PictureError, Profiles, Sessions, SetPasswordError, SignUpError, UnlinkError, UserData,
+    Accounts, CheckPasswordError, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed,
+    OidcAttempt, OidcError, PasswordCost, PictureError, Profiles, Sessions, SetPasswordError, SignUpError,
+    UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
-pub use audit::audit_entry;
+pub use audit::{audit_entry, command_line_entry};
 pub use catalogue::{CatalogueEditor, CatalogueView, EditFilmError, ImportFile, ImportPreview, PublishError};
 pub use checklist::Checklist;
 pub use clock::Clock;

@@ -8,6 +8,8 @@ use std::time::Duration;
 use laurels_domain::Timestamp;
 use laurels_domain::limits::{Bucket, Limit};
 
+use crate::security_log;
+
 /// Above this number, full buckets are dropped.
 const MAX_BUCKETS: usize = 100_000;
 
@@ -37,7 +39,10 @@ impl Limiter {
             buckets.retain(|_, bucket| !bucket.is_full(now));
         }
         let bucket = buckets.entry((what, who.to_owned())).or_insert_with(|| Bucket::full(now));
-        bucket.take(limit, now).map_err(|retry_after| TooMany { retry_after })
+        bucket.take(limit, now).map_err(|retry_after| {
+            security_log::limit_reached(what);
+            TooMany { retry_after }
+        })
     }
 
     /// Returns a try that turned out not to count.

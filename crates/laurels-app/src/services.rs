@@ -5,7 +5,9 @@ use std::sync::Arc;
 use laurels_catalogue::Catalogue;
 use laurels_store::{DatabaseStore, Store, StoreError};
 
-use crate::accounts::{Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, Revocations, Sessions};
+use crate::accounts::{
+    Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, Revocations, Sessions,
+};
 use crate::administration::Administration;
 use crate::catalogue::{CatalogueEditor, CatalogueView};
 use crate::checklist::Checklist;

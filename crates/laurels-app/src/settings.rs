@@ -15,7 +15,7 @@ use crate::{ListingsMode, PasswordCost};
 /// Configuration used by this crate and the crates above it.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Displayed as a watermark unless it is `production`.
+    /// Displayed as a watermark unless it is `production`, where metrics are not public.
     pub environment: String,
     /// The origin of links, and the only origin allowed for state-changing requests.
     pub public_url: String,
@@ -30,6 +30,12 @@ pub struct Settings {
     pub listings: ListingsMode,
     /// ISO 3166 code of the country for streaming availability.
     pub region: String,
+}
+
+impl Settings {
+    pub fn is_production(&self) -> bool {
+        self.environment == "production"
+    }
 }
 
 /// Clients of external services; `None` if not configured.

@@ -1,6 +1,6 @@
-//! What admins do, as the audit log records it.
+//! What admins do, on the site or on the command line, as the audit log records it.
 
-/// A change made by an admin. Its key is stored and displayed: never rename one.
+/// A change made by an admin or an operator. Its key is stored and displayed: never rename one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditAction {
     GrantRole,

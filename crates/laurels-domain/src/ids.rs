@@ -18,6 +18,11 @@ impl UserId {
         is_valid.then(|| Self(text.into()))
     }
 
+    /// The author of changes made on the command line. Generated identifiers are hexadecimal.
+    pub fn command_line() -> Self {
+        Self("command-line".into())
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -187,7 +187,7 @@ pub fn router(
         .route("/api/docs.css", get(docs::style))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
-        routes = routes.route("/metrics", get(health::metrics));
+        routes = routes.route("/metrics", get(health::local_metrics));
     }
     let service = routes
         .with_state(http)

@@ -5,6 +5,7 @@ use laurels_store::{ChangeError, Session, StoreError};
 
 use super::log_in::NotConfirmed;
 use super::{Accounts, Device};
+use crate::security_log;
 
 #[derive(Debug, thiserror::Error)]
 pub enum DeleteAccountError {
@@ -32,6 +33,7 @@ impl Accounts {
             ChangeError::Rejected(last) => DeleteAccountError::LastAdmin(last),
             ChangeError::Store(error) => DeleteAccountError::Store(error),
         })?;
+        security_log::account_deleted(&user.id);
         self.revocations.after_account_deleted(&self.live, &user.id, &others.unwrap_or_default());
         Ok(())
     }

@@ -6,6 +6,7 @@ use laurels_store::{LogInProof, Session, StoreError};
 use super::log_in_limits::Place;
 use super::{Accounts, Device, HashingError};
 use crate::limiter::TooMany;
+use crate::security_log;
 use crate::tokens::SessionToken;
 
 #[derive(Debug, thiserror::Error)]
@@ -100,7 +101,10 @@ impl Accounts {
                 self.log_in_limits.succeeded(place, now);
                 Ok(true)
             }
-            Ok(false) => Ok(false),
+            Ok(false) => {
+                security_log::log_in_failed();
+                Ok(false)
+            }
             Err(error) => {
                 self.log_in_limits.give_back(place, now);
                 Err(error)

@@ -15,6 +15,7 @@ use laurels_store::{
 
 use super::{Accounts, Device};
 use crate::limiter::TooMany;
+use crate::security_log;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 
 /// How long a sign-in can be completed.
@@ -141,6 +142,7 @@ impl Accounts {
             AccountResolution::LogIn(user) => user,
             AccountResolution::Link(user) => {
                 self.identity_store.add_identity(&user, &identity, now).await?;
+                security_log::sign_in_linked(&user, provider.key());
                 self.live.profile_changed(&user);
                 self.send_linked_email(&user, provider).await?;
                 user
@@ -189,6 +191,7 @@ impl Accounts {
             Err(ChangeError::Rejected(LastWayIn)) => return Err(UnlinkError::LastWayIn),
             Err(ChangeError::Store(error)) => return Err(error.into()),
         }
+        security_log::sign_in_unlinked(user, provider.key());
         self.live.profile_changed(user);
         self.revocations.process_in_background();
         Ok(())

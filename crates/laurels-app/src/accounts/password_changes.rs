@@ -11,6 +11,7 @@ use super::log_in::NotConfirmed;
 use super::log_in_limits::Place;
 use super::{Accounts, Device, HashingError};
 use crate::limiter::TooMany;
+use crate::security_log;
 use crate::tokens::{hash_token, new_token};
 
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +36,7 @@ impl Accounts {
         let now = self.clock.now();
         self.limiter.take("reset network", &device.network, RESETS_PER_NETWORK, now)?;
         self.limiter.take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
+        security_log::reset_requested();
         let accounts = self.clone();
         // In the background, so that the response time doesn't reveal whether there is an account.
         tokio::spawn(async move {
@@ -86,6 +88,7 @@ impl Accounts {
         if !self.password_store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
+        security_log::password_reset(user);
         self.live.profile_changed(user);
         if let Some(user) = self.user_store.find_user(user).await? {
             let email = user.email.as_deref().and_then(|email| Email::parse(email).ok());
@@ -115,6 +118,7 @@ impl Accounts {
         self.limiter.take("password change", user.id.as_str(), PASSWORD_CHANGES_PER_ACCOUNT, now)?;
         let hash = self.passwords.hash(&password).await?;
         self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await?;
+        security_log::password_changed(&user.id);
         self.live.profile_changed(&user.id);
         self.send_password_changed_email(user);
         Ok(())

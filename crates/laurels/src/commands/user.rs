@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
-use laurels_domain::{Email, Role, User};
+use laurels_app::{Clock, command_line_entry};
+use laurels_domain::{AuditAction, Email, Role, User};
 use laurels_store::{ChangeError, Store};
 
 use crate::cli::UserCommand;
@@ -30,7 +31,10 @@ async fn set_role(store: &Store, address: &str, role: Role, is_granted: bool) ->
         .await
         .map_err(|error| error.to_string())?
         .ok_or_else(missing)?;
-    let changed = store.users.set_role(&user.id, role, is_granted).await.map_err(|error| match error {
+    let action = if is_granted { AuditAction::GrantRole } else { AuditAction::RevokeRole };
+    let entry = command_line_entry(Clock::System.now(), action, format!("user/{}", user.id));
+    let changed = store.users.change_role(&user.id, role, is_granted, Some(&entry)).await;
+    let changed = changed.map_err(|error| match error {
         ChangeError::Rejected(_) => format!("{address} is the last admin; make another user an admin first"),
         ChangeError::Store(error) => error.to_string(),
     })?;

@@ -1,4 +1,4 @@
-use crate::harness::Setup;
+use crate::harness::{Client, Setup, poll_until};
 
 #[test]
 fn the_version_names_the_release() {
@@ -56,4 +56,31 @@ fn a_backup_of_a_running_server_can_be_restored_into_another_database() {
     assert_eq!(rejected.error_line(), "this isn't a Laurels backup");
     let rejected = server.setup.run(&["restore", "nowhere"]);
     assert!(rejected.error_line().starts_with("couldn't read the backup: "), "{rejected:?}");
+}
+
+#[test]
+fn roles_given_on_the_command_line_are_in_the_audit_log() {
+    let server = Setup::new().serve();
+    let mut ana = Client::sign_up(&server, "ana");
+    for (command, role) in
+        [("grant", "admin"), ("grant", "tester"), ("grant", "tester"), ("revoke", "tester")]
+    {
+        server.setup.run(&["user", command, "ana@example.org", role]).ok();
+    }
+    let log = poll_until(|| Some(ana.get("/api/admin/audit")).filter(|response| response.status == 200)).ok();
+    let entries: Vec<_> = log["entries"].as_array().unwrap().iter().rev().collect();
+    let changes: Vec<_> =
+        entries.iter().map(|entry| format!("{} {}", entry["action"], entry["after"])).collect();
+    assert_eq!(
+        changes,
+        [
+            r#""gave a role" {"is_admin":true}"#,
+            r#""gave a role" {"is_tester":true}"#,
+            r#""took a role" {"is_tester":false}"#
+        ],
+        "a role that is already held is not given again"
+    );
+    assert!(
+        entries.iter().all(|entry| entry["admin_id"] == "command-line" && entry["subject_name"] == "ana")
+    );
 }

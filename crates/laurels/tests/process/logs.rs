@@ -1,4 +1,4 @@
-use crate::harness::Setup;
+use crate::harness::{Client, Setup};
 
 #[test]
 fn each_log_line_is_one_json_object() {
@@ -27,5 +27,32 @@ fn personal_data_is_not_logged_even_at_trace_level() {
     server.get_with("/api/no-such-call/hunter2", personal);
     let log = server.log();
     assert!(log.contains("/api/film/search/{search_type}/{text}"), "requests are logged by route:\n{log}");
+    assert!(!log.contains("hunter2"), "{log}");
+}
+
+#[test]
+fn security_events_are_logged_without_personal_data() {
+    let server = Setup::new().serve();
+    let mut ana = Client::sign_up(&server, "hunter2");
+    let mut send = |path: &str, body: &str| ana.send("POST", path, body).unwrap().status;
+    let guess = r#"{"email":"hunter2@example.org","password":"hunter2 hunter2"}"#;
+    for attempt in 0..11 {
+        let status = send("/api/auth/login/email", guess);
+        assert_eq!(status, if attempt < 10 { 404 } else { 429 });
+    }
+    let email = r#"{"email":"hunter2@example.org"}"#;
+    assert_eq!(send("/api/auth/email/forgot-password/send-reset-link", email), 204);
+    assert_eq!(send("/api/auth/email/set-password", r#"{"password":"ruby slippers hunter"}"#), 204);
+    let mut server = server;
+    server.signal("TERM");
+    server.wait();
+    let log = server.log();
+    for (event, lines) in
+        [("log_in_failed", 5), ("limit_reached", 1), ("reset_requested", 1), ("password_changed", 1)]
+    {
+        assert_eq!(server.count_logged(&format!("\"security\":\"{event}\"")), lines, "{event}:\n{log}");
+    }
+    assert!(log.contains("a log-in failed (5 times more)"), "the others are counted:\n{log}");
+    assert!(log.contains("\"limit\":\"log-in account\""), "{log}");
     assert!(!log.contains("hunter2"), "{log}");
 }

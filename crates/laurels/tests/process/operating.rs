@@ -49,3 +49,23 @@ fn a_damaged_database_makes_a_running_server_unready() {
     assert_eq!(server.get("/api/ceremony/count").0, 200, "the catalogue needs no database");
     assert!(server.log().contains("file is not a database"), "the cause is logged:\n{}", server.log());
 }
+
+#[test]
+fn metrics_in_production_are_only_for_this_machine() {
+    for proxies in ["127.0.0.1", "10.0.0.1"] {
+        let server = Setup::new()
+            .with("LAURELS_ENVIRONMENT", "production")
+            .with("LAURELS_TRUSTED_PROXIES", proxies)
+            .serve();
+        assert_eq!(server.get("/metrics").0, 200);
+        for forwarded in
+            ["x-forwarded-for: 198.51.100.1", "x-forwarded-for: 127.0.0.1", "forwarded: for=198.51.100.1"]
+        {
+            let (status, response) = server.get_with("/metrics", &format!("{forwarded}\r\n"));
+            assert_eq!(status, 404, "{forwarded} through {proxies}");
+            assert!(!response.contains("laurels_requests_total"), "{response}");
+        }
+    }
+    let development = Setup::new().serve();
+    assert_eq!(development.get_with("/metrics", "x-forwarded-for: 198.51.100.1\r\n").0, 200);
+}

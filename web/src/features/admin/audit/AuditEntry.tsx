@@ -5,6 +5,9 @@ import styles from './AuditEntry.module.css';
 import { changedFields } from './changedFields';
 import type { Entry } from './queries';
 
+/** The author of changes that an operator made on the server. */
+const COMMAND_LINE = 'command-line';
+
 export function AuditEntry({ entry }: { entry: Entry }) {
   const now = useNow();
   return (
@@ -14,10 +17,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
       </time>
       <div className={styles.what}>
         <p>
-          <Link to="/admin/user/$user_id" params={{ user_id: entry.admin_id }} className={styles.who}>
-            {entry.admin_name || 'a former admin'}
-          </Link>{' '}
-          {entry.action}: <Subject entry={entry} />
+          <Author entry={entry} /> {entry.action}: <Subject entry={entry} />
         </p>
         <dl className={styles.changes}>
           {changedFields(entry.before, entry.after).map(({ field, before, after }) => (
@@ -32,6 +32,16 @@ export function AuditEntry({ entry }: { entry: Entry }) {
         </dl>
       </div>
     </li>
+  );
+}
+
+/** Who changed it, linked to their admin page. */
+function Author({ entry: { admin_id, admin_name } }: { entry: Entry }) {
+  if (admin_id === COMMAND_LINE) return <span className={styles.who}>{admin_name}</span>;
+  return (
+    <Link to="/admin/user/$user_id" params={{ user_id: admin_id }} className={styles.who}>
+      {admin_name || 'a former admin'}
+    </Link>
   );
 }
 

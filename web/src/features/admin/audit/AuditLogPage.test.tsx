@@ -59,3 +59,12 @@ test('retries after a load error and shows an empty log', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No changes yet')).toBeVisible();
 });
+
+test('shows changes made on the command line without a link', async () => {
+  const byOperator = entry({ admin_id: 'command-line', admin_name: 'The command line' });
+  server.use(http.get(auditUrl, () => HttpResponse.json({ entries: [byOperator], next: null })));
+  await visit('/admin/audit-log');
+  expect(await screen.findByText('The command line')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'The command line' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Toto' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+//! Security events in the log, as `security` for queries. Users appear only by their ID, and unsuccessful callers not at
+//! all. Events of one kind beyond a few a minute are counted and not listed, like all repeated messages.
+
+use laurels_domain::UserId;
+
+pub(crate) fn log_in_failed() {
+    tracing::warn!(security = "log_in_failed", "a log-in failed");
+}
+
+pub(crate) fn limit_reached(limit: &'static str) {
+    tracing::warn!(security = "limit_reached", limit, "a rate limit was reached");
+}
+
+pub(crate) fn reset_requested() {
+    tracing::info!(security = "reset_requested", "a password reset was requested");
+}
+
+pub(crate) fn password_reset(user: &UserId) {
+    tracing::info!(security = "password_reset", %user, "a password was reset");
+}
+
+pub(crate) fn password_changed(user: &UserId) {
+    tracing::info!(security = "password_changed", %user, "a password was changed");
+}
+
+pub(crate) fn sign_in_linked(user: &UserId, provider: &str) {
+    tracing::info!(security = "sign_in_linked", %user, provider, "a log-in method was linked");
+}
+
+pub(crate) fn sign_in_unlinked(user: &UserId, provider: &str) {
+    tracing::info!(security = "sign_in_unlinked", %user, provider, "a log-in method was unlinked");
+}
+
+pub(crate) fn account_deleted(user: &UserId) {
+    tracing::info!(security = "account_deleted", %user, "a user deleted their account");
+}
