@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
     async ({ context, laurels, peers }, use) => {
       const outside: string[] = [];
       await context.route(
-        (url) => url.origin !== laurels.origin && !peers.includes(url.origin),
+        (url) => ![laurels.origin, laurels.localhost, ...peers].includes(url.origin),
         (route) => {
           if (new URL(route.request().url()).host !== 'image.tmdb.org') outside.push(route.request().url());
           return route.abort();

@@ -12,6 +12,8 @@ const binary = process.env.LAURELS_BIN ?? '../target/debug/laurels';
 /** The real server, with its own database and port. */
 export interface Laurels {
   origin: string;
+  /** The same by name: passkeys need a domain. */
+  localhost: string;
   /** The emails sent to an address, oldest first. */
   emails(to: string): string[];
   /** Grants a role to a user with the command line, as an operator does. */
@@ -44,8 +46,10 @@ export async function startLaurels(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    const origin = await boundAddress(server);
     return {
-      origin: await boundAddress(server),
+      origin,
+      localhost: origin.replace('127.0.0.1', 'localhost'),
       emails: (to) => emailsIn(outbox, to),
       grant: (email, role) => void execFileSync(binary, ['user', 'grant', email, role], { env }),
       stop,

@@ -28,8 +28,8 @@ mod workers;
 
 pub use accounts::{
     Accounts, CheckPasswordError, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed,
-    OidcAttempt, OidcError, PasswordCost, PictureError, Profiles, Sessions, SetPasswordError, SignUpError,
-    UnlinkError, UserData,
+    OidcAttempt, OidcError, PasskeyError, PasswordCost, PictureError, Profiles, Sessions, SetPasswordError,
+    SignUpError, UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::{audit_entry, command_line_entry};

@@ -31,6 +31,14 @@ pub(crate) fn sign_in_unlinked(user: &UserId, provider: &str) {
     tracing::info!(security = "sign_in_unlinked", %user, provider, "a log-in method was unlinked");
 }
 
+pub(crate) fn passkey_added(user: &UserId) {
+    tracing::info!(security = "passkey_added", %user, "a passkey was added");
+}
+
+pub(crate) fn passkey_removed(user: &UserId) {
+    tracing::info!(security = "passkey_removed", %user, "a passkey was removed");
+}
+
 pub(crate) fn account_deleted(user: &UserId) {
     tracing::info!(security = "account_deleted", %user, "a user deleted their account");
 }

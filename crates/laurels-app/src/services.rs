@@ -6,7 +6,8 @@ use laurels_catalogue::Catalogue;
 use laurels_store::{DatabaseStore, Store, StoreError};
 
 use crate::accounts::{
-    Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, Revocations, Sessions,
+    Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, RelyingParty, Revocations,
+    Sessions,
 };
 use crate::administration::Administration;
 use crate::catalogue::{CatalogueEditor, CatalogueView};
@@ -99,9 +100,11 @@ impl Services {
                 user_store: store.users.clone(),
                 password_store: store.passwords.clone(),
                 identity_store: store.identities.clone(),
+                passkey_store: store.passkeys.clone(),
                 sessions: sessions.clone(),
                 passwords: Passwords::new(settings.password_cost)?,
                 password_checks: PasswordChecks::default(),
+                relying_party: RelyingParty::of(&settings.public_url),
                 limiter: limiter.clone(),
                 log_in_limits: LogInLimits::new(limiter.clone()),
                 live: live.clone(),

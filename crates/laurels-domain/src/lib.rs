@@ -9,6 +9,7 @@ pub mod limits;
 pub mod listings;
 pub mod marks;
 pub mod membership;
+pub mod passkeys;
 pub mod resets;
 pub mod reviewed;
 pub mod sessions;

@@ -34,6 +34,11 @@ pub const PAGE_VIEWS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::f
 /// Theater searches by one user that miss the cache, each of which is a request to the listings provider.
 pub const THEATER_SEARCHES: Limit = Limit { tries: 30, every: Duration::from_mins(1) };
 
+/// Passkeys that one user begins to register; each is stored until it is completed.
+pub const PASSKEYS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+/// Log-ins with a passkey prepared for one client network, one for each visit of the log-in page.
+pub const PASSKEY_CHALLENGES_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_secs(1) };
+
 /// Checkouts started by one user; each creates a session at the payment provider.
 pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 

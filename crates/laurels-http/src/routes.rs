@@ -32,6 +32,15 @@ use crate::state::{Http, HttpState};
 /// Every documented operation.
 fn calls() -> OpenApiRouter<Http> {
     OpenApiRouter::with_openapi(openapi::description())
+        .merge(public_calls())
+        .merge(account_calls())
+        .merge(admin_calls())
+        .routes(routes!(events::live_events))
+}
+
+/// Health, the catalogue and where to watch.
+fn public_calls() -> OpenApiRouter<Http> {
+    OpenApiRouter::new()
         .routes(routes!(health::is_up))
         .routes(routes!(health::is_ready))
         .routes(routes!(ceremony::ceremony_overview))
@@ -57,8 +66,15 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(achievements::film_achievements))
         .routes(routes!(achievements::list_accomplished))
         .routes(routes!(setup::show_setup))
+}
+
+/// Accounts, and what users do.
+fn account_calls() -> OpenApiRouter<Http> {
+    OpenApiRouter::new()
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
+        .routes(routes!(auth::begin_passkey_log_in))
+        .routes(routes!(auth::log_in_with_passkey))
         .routes(routes!(auth::log_out))
         .routes(routes!(auth::send_reset_link))
         .routes(routes!(auth::verify_reset_token))
@@ -88,6 +104,9 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::list_sign_ins))
         .routes(routes!(user::unlink_sign_in))
+        .routes(routes!(user::begin_passkey))
+        .routes(routes!(user::add_passkey))
+        .routes(routes!(user::remove_passkey))
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
         .routes(routes!(friend::friend_report))
@@ -104,6 +123,10 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(purchase::access_passes))
         .routes(routes!(purchase::create_portal_session))
         .routes(routes!(purchase::receive_event))
+}
+
+fn admin_calls() -> OpenApiRouter<Http> {
+    OpenApiRouter::new()
         .routes(routes!(admin::list_users))
         .routes(routes!(admin::show_user, admin::delete_user))
         .routes(routes!(admin::show_profile))
@@ -127,7 +150,6 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(admin::publish_nominations))
         .routes(routes!(admin::list_imports))
         .routes(routes!(admin::undo_nominations))
-        .routes(routes!(events::live_events))
 }
 
 /// The API's OpenAPI document as it is committed.

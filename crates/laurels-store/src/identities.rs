@@ -18,11 +18,33 @@ pub struct Identity {
 /// A way to log in, and when it was last used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WayIn {
-    /// `password`, or the provider of an identity.
+    /// `password`, `passkey`, or the provider of an identity.
     pub kind: String,
-    /// When the password was set or the identity linked.
+    /// The credential and the name of a passkey.
+    pub passkey: Option<(String, String)>,
+    /// When the password was set, the passkey added or the identity linked.
     pub added_at: Timestamp,
     pub last_used_at: Option<Timestamp>,
+}
+
+struct WayInRow {
+    kind: String,
+    credential_id: Option<String>,
+    name: Option<String>,
+    added_at: i64,
+    last_used_at: Option<i64>,
+}
+from_row!(WayInRow { kind, credential_id, name, added_at, last_used_at });
+
+impl From<WayInRow> for WayIn {
+    fn from(row: WayInRow) -> Self {
+        Self {
+            kind: row.kind,
+            passkey: row.credential_id.zip(row.name),
+            added_at: Timestamp(row.added_at),
+            last_used_at: row.last_used_at.map(Timestamp),
+        }
+    }
 }
 
 /// Without it the user couldn't log in any more.
@@ -78,8 +100,10 @@ pub(crate) const USE_IDENTITY: &str = "
     UPDATE identities SET last_used_at = $4 WHERE provider = $1 AND subject = $2 AND user_id = $3";
 pub(crate) const REMOVE_IDENTITIES: &str = "DELETE FROM identities WHERE user_id = $1";
 const REMOVE_IDENTITY: &str = "DELETE FROM identities WHERE user_id = $1 AND provider = $2";
-const COUNT_OTHER_WAYS_IN: &str = "
+/// Ways to log in without a provider or a passkey; no credential is called like a provider.
+pub(crate) const COUNT_OTHER_WAYS_IN: &str = "
     SELECT (SELECT COUNT(*) FROM passwords WHERE user_id = $1)
+        + (SELECT COUNT(*) FROM passkeys WHERE user_id = $1 AND credential_id <> $2)
         + (SELECT COUNT(*) FROM identities WHERE user_id = $1 AND provider <> $2)";
 /// Queues the tokens of a user at one provider for revocation.
 const QUEUE_PROVIDER_REVOCATIONS: &str = "
@@ -88,8 +112,11 @@ const QUEUE_PROVIDER_REVOCATIONS: &str = "
     WHERE user_id = $1 AND provider = $3 AND refresh_token IS NOT NULL
     ON CONFLICT (provider, token) DO NOTHING";
 const LIST_WAYS_IN: &str = "
-    SELECT 'password' AS kind, changed_at, last_used_at FROM passwords WHERE user_id = $1
-    UNION ALL SELECT provider, added_at, last_used_at FROM identities WHERE user_id = $1 ORDER BY 2, 1";
+    SELECT 'password' AS kind, NULL AS credential_id, NULL AS name, changed_at AS added_at, last_used_at
+    FROM passwords WHERE user_id = $1
+    UNION ALL SELECT provider, NULL, NULL, added_at, last_used_at FROM identities WHERE user_id = $1
+    UNION ALL SELECT 'passkey', credential_id, name, added_at, last_used_at FROM passkeys WHERE user_id = $1
+    ORDER BY added_at, kind, credential_id";
 
 /// Identities at providers, pending sign-ins and revocations.
 #[derive(Clone, Debug)]
@@ -158,17 +185,12 @@ impl IdentityStore {
         Ok(removed > 0)
     }
 
-    /// The password and the identities of a user, the oldest first.
+    /// The password, the identities and the passkeys of a user, the oldest first.
     pub async fn list_ways_in(&self, user: &UserId) -> Result<Vec<WayIn>, StoreError> {
-        let rows: Vec<(String, i64, Option<i64>)> = on_read!(self, pool => {
+        let rows: Vec<WayInRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_WAYS_IN).bind(user.as_str()).fetch_all(pool).await
         })?;
-        let way_in = |(kind, added_at, last_used_at): (String, i64, Option<i64>)| WayIn {
-            kind,
-            added_at: Timestamp(added_at),
-            last_used_at: last_used_at.map(Timestamp),
-        };
-        Ok(rows.into_iter().map(way_in).collect())
+        Ok(rows.into_iter().map(WayIn::from).collect())
     }
 
     /// Stores the token that can revoke an identity at the provider.

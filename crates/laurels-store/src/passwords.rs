@@ -8,6 +8,7 @@ use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
 use crate::my_services::REMOVE_CALENDAR;
+use crate::passkeys::REMOVE_PASSKEYS;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
@@ -88,8 +89,8 @@ impl PasswordStore {
     }
 
     /// Uses a reset link: sets the password, logs out all devices and removes all reset links and pending sign-ins of the
-    /// user. If it is the first proof that the user owns the email, linked identities and the calendar link are removed
-    /// too. `false` if the link is invalid; then nothing changes.
+    /// user. If it is the first proof that the user owns the email, linked identities, passkeys and the calendar link
+    /// are removed too. `false` if the link is invalid; then nothing changes.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -115,9 +116,10 @@ impl PasswordStore {
                 // Until now, nothing showed that whoever added these owns the email.
                 sqlx::query(QUEUE_TOKEN_REVOCATIONS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
             }
-            // After the password and the identities, whose rows a log-in under way locks.
+            // After the password, the identities and the passkeys, whose rows a log-in under way locks.
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;

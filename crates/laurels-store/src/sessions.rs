@@ -12,6 +12,7 @@ use crate::engine::{
 use crate::error::StoreError;
 use crate::friends::{RelationshipRevisionsRow, summary_revisions_sql};
 use crate::identities::{Identity, REMOVE_OTHER_PENDING, REMOVE_PENDING, USE_IDENTITY};
+use crate::passkeys::{Passkey, USE_PASSKEY};
 use crate::users::{UserRow, user_columns};
 
 #[derive(Clone, Debug)]
@@ -29,6 +30,8 @@ pub enum LogInProof<'a> {
     /// The hash that the password was verified against.
     Password(&'a str),
     Identity(&'a Identity),
+    /// The passkey as it was verified, and its state after that.
+    Passkey(&'a Passkey, &'a str),
 }
 
 struct SessionRow {
@@ -125,7 +128,7 @@ pub struct SessionStore {
 
 impl SessionStore {
     /// Logs a user in, and logs out the devices beyond the limit that were not seen for longest. `false` if the password
-    /// was changed or the identity unlinked since it was verified; then nothing changes.
+    /// was changed, the identity unlinked or the passkey removed since it was verified; then nothing changes.
     pub async fn add_session(&self, new: &NewSession, proof: LogInProof<'_>) -> Result<bool, StoreError> {
         let is_valid = in_transaction!(self, changes: [&new.user], tx => {
             let used = match proof {
@@ -137,6 +140,16 @@ impl SessionStore {
                         .bind(&identity.provider)
                         .bind(&identity.subject)
                         .bind(new.user.as_str())
+                        .bind(new.created_at.0)
+                        .execute(&mut *tx)
+                        .await?
+                }
+                LogInProof::Passkey(passkey, new_state) => {
+                    sqlx::query(USE_PASSKEY)
+                        .bind(new.user.as_str())
+                        .bind(&passkey.credential_id)
+                        .bind(&passkey.state)
+                        .bind(new_state)
                         .bind(new.created_at.0)
                         .execute(&mut *tx)
                         .await?

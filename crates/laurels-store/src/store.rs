@@ -16,6 +16,7 @@ use crate::memberships::MembershipStore;
 use crate::messages::MessageStore;
 use crate::my_services::MyServicesStore;
 use crate::page_views::PageViewStore;
+use crate::passkeys::PasskeyStore;
 use crate::passwords::PasswordStore;
 use crate::sessions::SessionStore;
 use crate::users::UserStore;
@@ -28,6 +29,7 @@ pub struct Store {
     pub sessions: SessionStore,
     pub passwords: PasswordStore,
     pub identities: IdentityStore,
+    pub passkeys: PasskeyStore,
     pub friends: FriendStore,
     pub marks: MarkStore,
     pub watched: WatchedStore,
@@ -53,6 +55,7 @@ impl Store {
             sessions: SessionStore { engine: Arc::clone(&engine) },
             passwords: PasswordStore { engine: Arc::clone(&engine) },
             identities: IdentityStore { engine: Arc::clone(&engine) },
+            passkeys: PasskeyStore { engine: Arc::clone(&engine) },
             friends: FriendStore { engine: Arc::clone(&engine) },
             marks: MarkStore { engine: Arc::clone(&engine) },
             watched: WatchedStore { engine: Arc::clone(&engine) },

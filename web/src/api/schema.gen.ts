@@ -602,6 +602,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs in with a passkey, which the browser has returned. All that can be wrong with it has the same response. */
+        post: operations["log_in_with_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a log-in with a passkey: the response is what `PublicKeyCredential.parseRequestOptionsFromJSON` reads in a
+         *     browser.
+         */
+        post: operations["begin_passkey_log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/logout": {
         parameters: {
             query?: never;
@@ -1243,6 +1280,60 @@ export interface paths {
         /** Counts a page view by day. The visitor isn't recorded. */
         post: operations["count_page_view"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers a passkey with what the browser has returned. Requires a log-in within the last ten minutes. */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to register a passkey: the response is what `PublicKeyCredential.parseCreationOptionsFromJSON` reads in a
+         *     browser. Requires a log-in within the last ten minutes.
+         */
+        post: operations["begin_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a passkey. Requires a log-in within the last ten minutes, and another way to log in. */
+        delete: operations["remove_passkey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2280,6 +2371,13 @@ export interface components {
             /** @description A URL of this site. */
             return_url: string;
         };
+        /** @description A passkey, as created by the browser. */
+        NewPasskey: {
+            /** @example My phone */
+            name: string;
+            /** @description `PublicKeyCredential.toJSON()`. */
+            credential: Record<string, never>;
+        };
         NewPortal: {
             /** @description A URL of this site. */
             return_url: string;
@@ -2349,6 +2447,7 @@ export interface components {
             email?: string | null;
             account_created: string;
             signs_in_with: string[];
+            passkeys: components["schemas"]["OwnPasskey"][];
             has_picture: boolean;
             allows_third_party_cookies?: boolean | null;
             viewed: components["schemas"]["OwnFilm"][];
@@ -2396,6 +2495,11 @@ export interface components {
             message: string;
             sent: string;
         };
+        OwnPasskey: {
+            name: string;
+            added: string;
+            last_used?: string | null;
+        };
         /** @description A friend, or the other user of an invite. */
         OwnRelationship: {
             _id: string;
@@ -2407,6 +2511,11 @@ export interface components {
             /** @example /welcome */
             page: string;
             distinct_id?: string | null;
+        };
+        /** @description A passkey log-in, as returned by the browser. */
+        PasskeyLogIn: {
+            /** @description `PublicKeyCredential.toJSON()`. */
+            credential: Record<string, never>;
         };
         /** @description The upload: one file. */
         PictureForm: {
@@ -2630,6 +2739,11 @@ export interface components {
         Setup: {
             google_sign_in: boolean;
             apple_sign_in: boolean;
+            /**
+             * @description The domain on whose pages passkeys can be used.
+             * @example laurels.example
+             */
+            passkey_domain?: string | null;
             /** @description Whether emails are sent, or only written to the outbox folder. */
             mail: boolean;
             /** @description Where browsers report errors, with the user's consent. */
@@ -2654,13 +2768,17 @@ export interface components {
         /** @description A way to log in. */
         SignInMethod: {
             /**
-             * @description `password`, `google` or `apple`.
+             * @description `password`, `passkey`, `google` or `apple`.
              * @example google
              */
             kind: string;
+            /** @description Only of a passkey. */
+            _id?: string | null;
+            /** @description Only of a passkey. */
+            name?: string | null;
             /**
              * Format: date-time
-             * @description When the password was set or the provider connected.
+             * @description When the password was set, the passkey added or the provider connected.
              */
             added: string;
             /**
@@ -3941,6 +4059,64 @@ export interface operations {
             };
         };
     };
+    log_in_with_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_passkey_log_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     log_out: {
         parameters: {
             query?: never;
@@ -5028,6 +5204,90 @@ export interface operations {
                 "application/json": components["schemas"]["PageView"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As listed in `sign-ins`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {

@@ -5,6 +5,7 @@ mod device;
 mod log_in;
 mod log_in_limits;
 mod oidc;
+mod passkeys;
 mod password_changes;
 mod password_checks;
 mod passwords;
@@ -17,13 +18,17 @@ use std::sync::Arc;
 
 use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
 use laurels_domain::{Email, NewPassword, PasswordContext, PasswordError, UserId, Username};
-use laurels_store::{EmailTaken, IdentityStore, LogInProof, NewUser, PasswordStore, StoreError, UserStore};
+use laurels_store::{
+    EmailTaken, IdentityStore, LogInProof, NewUser, PasskeyStore, PasswordStore, StoreError, UserStore,
+};
 
 pub use self::deletion::DeleteAccountError;
 pub use self::device::Device;
 pub use self::log_in::{LogInError, NotConfirmed};
 pub(crate) use self::log_in_limits::LogInLimits;
 pub use self::oidc::{OidcAttempt, OidcError, UnlinkError};
+pub use self::passkeys::PasskeyError;
+pub(crate) use self::passkeys::RelyingParty;
 pub use self::password_changes::SetPasswordError;
 pub use self::password_checks::CheckPasswordError;
 pub(crate) use self::password_checks::PasswordChecks;
@@ -57,9 +62,12 @@ pub struct Accounts {
     pub(crate) user_store: UserStore,
     pub(crate) password_store: PasswordStore,
     pub(crate) identity_store: IdentityStore,
+    pub(crate) passkey_store: PasskeyStore,
     pub(crate) sessions: Sessions,
     pub(crate) passwords: Passwords,
     pub(crate) password_checks: PasswordChecks,
+    /// `None` without a domain.
+    pub(crate) relying_party: Option<RelyingParty>,
     pub(crate) limiter: Limiter,
     pub(crate) log_in_limits: LogInLimits,
     pub(crate) live: LiveUpdates,

@@ -8,7 +8,7 @@ use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
-    MembershipRecord, SentMessage, Session, Store, StoreError, StoredLists, UserRelationship,
+    MembershipRecord, SentMessage, Session, Store, StoreError, StoredLists, UserRelationship, WayIn,
 };
 
 use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
@@ -24,6 +24,7 @@ pub struct UserData {
     pub watched: Vec<(FilmId, WatchedDate)>,
     pub relationships: Vec<UserRelationship>,
     pub devices: Vec<Session>,
+    pub ways_in: Vec<WayIn>,
     pub messages: Vec<SentMessage>,
     pub allows_third_parties: Option<bool>,
     pub services: ServiceSet,
@@ -85,9 +86,10 @@ impl Profiles {
     /// Collects all data stored about a user.
     pub async fn export(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.clock.now();
-        let (subscriptions, membership) = tokio::try_join!(
+        let (subscriptions, membership, ways_in) = tokio::try_join!(
             self.store.memberships.list_subscriptions(&user.id),
             self.store.memberships.list_membership_changes(&user.id),
+            self.store.identities.list_ways_in(&user.id),
         )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
@@ -105,6 +107,7 @@ impl Profiles {
             watched,
             relationships,
             devices,
+            ways_in,
             messages,
             allows_third_parties,
             services,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::{Features, Settings, ViewingOptions};
+use laurels_app::{Accounts, Features, Settings, ViewingOptions};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,12 +20,14 @@ pub(crate) async fn show_setup(
     State(viewing_options): State<ViewingOptions>,
     State(settings): State<Arc<Settings>>,
     State(features): State<Features>,
+    State(accounts): State<Accounts>,
     MaybeCaller(caller): MaybeCaller,
 ) -> Response {
     let listings = viewing_options.listings();
     Json(Setup {
         google_sign_in: features.google_sign_in,
         apple_sign_in: features.apple_sign_in,
+        passkey_domain: accounts.passkey_domain(),
         mail: features.mail,
         sentry_dsn: settings.sentry_dsn.as_deref(),
         posthog_key: settings.posthog_key.as_deref(),
@@ -59,6 +61,9 @@ pub(crate) struct ListingsSetup<'a> {
 pub(crate) struct Setup<'a> {
     pub(crate) google_sign_in: bool,
     pub(crate) apple_sign_in: bool,
+    /// The domain on whose pages passkeys can be used.
+    #[schema(example = "laurels.example")]
+    pub(crate) passkey_domain: Option<&'a str>,
     /// Whether emails are sent, or only written to the outbox folder.
     pub(crate) mail: bool,
     /// Where browsers report errors, with the user's consent.

@@ -31,6 +31,7 @@ mod marks;
 mod new_facts;
 mod operating;
 mod own_data;
+mod passkeys;
 mod passwords;
 mod permissions;
 mod pictures;

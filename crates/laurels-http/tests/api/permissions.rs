@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 30] = [
+const OPEN: [&str; 32] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -23,6 +23,8 @@ const OPEN: [&str; 30] = [
     "GET /api/achievements/{film_id}",
     "POST /api/auth/signup/email",
     "POST /api/auth/login/email",
+    "POST /api/auth/login/passkey/begin",
+    "POST /api/auth/login/passkey",
     "POST /api/auth/email/forgot-password/send-reset-link",
     "POST /api/auth/email/forgot-password/verify-token",
     "POST /api/auth/email/forgot-password/set-password",

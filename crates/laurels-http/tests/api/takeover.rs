@@ -6,14 +6,11 @@ use futures_util::future::join_all;
 use laurels_fakes::oidc::OidcServer;
 use serde_json::{Value, json};
 
-use crate::harness::{Caller, NOW, PASSWORD, PostgresDatabase, Reply, Server, User};
+use crate::harness::{Caller, NEW_PASSWORD, NOW, PASSWORD, PostgresDatabase, Reply, Server, User, reset};
 
 const LOG_IN: &str = "/api/auth/login/email";
 const SEND_LINK: &str = "/api/auth/email/forgot-password/send-reset-link";
-const VERIFY: &str = "/api/auth/email/forgot-password/verify-token";
-const RESET: &str = "/api/auth/email/forgot-password/set-password";
 const SET_PASSWORD: &str = "/api/auth/email/set-password";
-const NEW_PASSWORD: &str = "a new password";
 
 /// Runs a test with a fake Apple on each database.
 async fn on_both(test: impl AsyncFn(&OidcServer, &Server)) {
@@ -65,33 +62,6 @@ fn session(server: &Server, reply: &Reply) -> Caller {
 
 async fn id_of(server: &Server, reply: &Reply) -> Value {
     session(server, reply).get("/api/user/profile").await.ok()["_id"].clone()
-}
-
-/// Requests a reset link and uses it.
-async fn reset(server: &Server, email: &str) {
-    server.visitor().post(SEND_LINK, &json!({ "email": email })).await.done();
-    for _ in 0..200 {
-        for (id, token) in server.emails(0).await.iter().filter_map(|text| reset_link(text)) {
-            let link = json!({ "userId": id, "token": token });
-            if server.visitor().post(VERIFY, &link).await.status.is_success() {
-                let body = json!({ "userId": id, "token": token, "password": NEW_PASSWORD });
-                return server.visitor().post(RESET, &body).await.done();
-            }
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    panic!("no reset link was sent");
-}
-
-/// User id and token of the link in an email.
-fn reset_link(email: &str) -> Option<(String, String)> {
-    let text = email.replace("=\r\n", "").replace("=3D", "=");
-    let (_, query) = text.split_once("/reset-password?id=")?;
-    let (id, rest) = query.split_once("&token=")?;
-    Some((
-        id.to_owned(),
-        rest.chars().take_while(|it| it.is_ascii_alphanumeric() || "-_".contains(*it)).collect(),
-    ))
 }
 
 #[tokio::test]

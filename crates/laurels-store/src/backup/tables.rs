@@ -10,7 +10,7 @@ use crate::engine::DatabaseKind;
 /// Temporary or managed by migrations.
 const EXCLUDED: [&str; 2] = ["leases", "_sqlx_migrations"];
 /// Log-ins and password resets under way: credentials at first, useless within the hour.
-const PENDING: [&str; 2] = ["sign_ins", "resets"];
+const PENDING: [&str; 3] = ["sign_ins", "passkey_challenges", "resets"];
 
 /// A statement built from names in the schema.
 pub(super) type DynamicSql = AssertSqlSafe<String>;

@@ -7,7 +7,7 @@ use crate::engine::db::Db;
 use crate::engine::url::{DatabaseUrl, OpenError};
 
 /// All migrations, in order. Existing files must not change.
-const MIGRATIONS: [(i64, &str, &str); 15] = [
+const MIGRATIONS: [(i64, &str, &str); 16] = [
     (1, "catalogue", include_str!("../../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../../migrations/0002_people.sql")),
     (3, "friends", include_str!("../../migrations/0003_friends.sql")),
@@ -23,6 +23,7 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
     (13, "plain_names", include_str!("../../migrations/0013_plain_names.sql")),
     (14, "ways_in", include_str!("../../migrations/0014_ways_in.sql")),
     (15, "checkouts", include_str!("../../migrations/0015_checkouts.sql")),
+    (16, "passkeys", include_str!("../../migrations/0016_passkeys.sql")),
 ];
 
 /// Migrations of SQLite's storage layout; on PostgreSQL they are no-ops.

@@ -25,6 +25,7 @@ mod messages;
 mod my_services;
 mod open;
 mod page_views;
+mod passkeys;
 mod passwords;
 mod pictures;
 mod removals;

@@ -5,14 +5,15 @@ use std::time::Duration;
 
 use laurels_domain::friends::Relationship;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
+use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Timestamp, UserId, Username, WatchedDate};
-use laurels_store::{Identity, LogInProof, MarkList, NewSession, Store, ViewedChange};
+use laurels_store::{Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
 
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 23;
+const WRITES: usize = 25;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -115,6 +116,19 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         22 => assert!(store.identities.remove_identity(ana, "apple", AT).await.unwrap()),
         23 => drop(store.users.add_user(&new_user("dan")).await.unwrap()),
+        24 => {
+            let passkey = Passkey {
+                credential_id: "phone".to_owned(),
+                public_key: "key".to_owned(),
+                state: "state".to_owned(),
+            };
+            store
+                .passkeys
+                .add_passkey(ana, &passkey, &PasskeyName::parse("Phone").unwrap(), AT)
+                .await
+                .unwrap();
+        }
+        25 => assert!(store.passkeys.remove_passkey(ana, "phone").await.unwrap()),
         _ => unreachable!(),
     }
 }

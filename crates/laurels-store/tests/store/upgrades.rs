@@ -77,6 +77,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let checkout = store.memberships.find_checkout(&UserId::parse("ana").unwrap()).await.unwrap();
         assert_eq!(checkout.unwrap().session, "cs_1", "schema {schema}");
     }
+    if schema >= 16 {
+        let passkeys = store.passkeys.list_passkeys(&UserId::parse("ana").unwrap()).await.unwrap();
+        assert_eq!(passkeys[0].credential_id, "Y3JlZA", "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSuccessUrl, socialLogInUrl } from './forwardedQuery';
+import { socialLogInUrl, successUrl } from './forwardedQuery';
 
 test.each([
   ['', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
@@ -15,6 +15,6 @@ test.each([
   ],
   ['?success=false', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
 ])('forwards the query "%s" without the parameters of the log-in itself', (search, emailUrl, googleUrl) => {
-  expect(emailSuccessUrl(search)).toBe(emailUrl);
+  expect(successUrl('email', search)).toBe(emailUrl);
   expect(socialLogInUrl('google', search)).toBe(googleUrl);
 });

@@ -8,9 +8,9 @@ export function forwardedQuery(search: string): URLSearchParams {
   return query;
 }
 
-/** Redirect target after logging in with email. */
-export function emailSuccessUrl(search: string): string {
-  const query = new URLSearchParams({ strategy: 'email', success: 'true' });
+/** Where to go after logging in on this page. */
+export function successUrl(strategy: 'email' | 'passkey', search: string): string {
+  const query = new URLSearchParams({ strategy, success: 'true' });
   for (const [name, value] of forwardedQuery(search)) query.append(name, value);
   return `/auth-complete?${query}`;
 }

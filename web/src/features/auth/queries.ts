@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
+import type { PasskeyJson } from '../../shared/me/passkeys';
 import { setMe } from '../../shared/me/queries';
-import { emailSuccessUrl, forwardedQuery } from './forwardedQuery';
+import { forwardedQuery, successUrl } from './forwardedQuery';
 
 type LogIn = components['schemas']['LogIn'];
 type ResetPassword = components['schemas']['ResetPassword'];
@@ -21,7 +22,7 @@ export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
         : body(api.POST('/api/auth/signup/email', { body: { ...credentials, ...signUpParams(searchStr) } })),
     onSuccess: async (user) => {
       await setMe(cache, user);
-      await navigate({ href: emailSuccessUrl(searchStr) });
+      await navigate({ href: successUrl('email', searchStr) });
     },
   });
 }
@@ -30,6 +31,11 @@ function signUpParams(searchStr: string) {
   // The OpenAPI schema has no more precise type than an object.
   return { signup_params: Object.fromEntries(forwardedQuery(searchStr)) as Record<string, never> };
 }
+
+export const beginPasskeyLogIn = () => body(api.POST('/api/auth/login/passkey/begin'));
+
+export const logInWithPasskey = (credential: PasskeyJson) =>
+  body(api.POST('/api/auth/login/passkey', { body: { credential } }));
 
 export const sendResetLink = (email: string) =>
   body(api.POST('/api/auth/email/forgot-password/send-reset-link', { body: { email } }));

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
+import { createPasskey } from '../../shared/me/passkeys';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
@@ -64,6 +65,28 @@ export function useSetPassword() {
       void cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey });
       void cache.invalidateQueries({ queryKey: settingsQueries.devices().queryKey });
     },
+  });
+}
+
+/** Undefined if the user cancels the browser's prompt. */
+export function useAddPasskey() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const credential = await createPasskey(await body(api.POST('/api/user/passkeys/begin')));
+      if (!credential) return undefined;
+      await body(api.POST('/api/user/passkeys', { body: { name, credential } }));
+      return name;
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey }),
+  });
+}
+
+export function useRemovePasskey() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => body(api.DELETE('/api/user/passkeys/{id}', { params: { path: { id } } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey }),
   });
 }
 

@@ -64,7 +64,7 @@ pub(crate) async fn log_out(
 }
 
 /// Responds with the user's profile and the session cookie.
-async fn respond_with_session(
+pub(super) async fn respond_with_session(
     profiles: &ProfileResponses,
     settings: &Settings,
     user: &UserId,

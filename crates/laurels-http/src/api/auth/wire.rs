@@ -26,6 +26,15 @@ pub(crate) struct LogIn {
     pub(crate) password: String,
 }
 
+/// A passkey log-in, as returned by the browser.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PasskeyLogIn {
+    /// `PublicKeyCredential.toJSON()`.
+    #[schema(value_type = Object)]
+    pub(crate) credential: serde_json::Map<String, serde_json::Value>,
+}
+
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResetRequest {

@@ -10,10 +10,10 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
-use laurels_store::{Marked, UserRelationship};
+use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
-    AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage,
+    AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnPasskey,
     OwnRelationship,
 };
 use crate::api::auth::not_confirmed;
@@ -112,6 +112,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
                 })
                 .collect(),
         },
+        passkeys: passkeys(&data.ways_in),
         devices: data
             .devices
             .iter()
@@ -131,6 +132,15 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             })
             .collect(),
     }
+}
+
+fn passkeys(ways_in: &[WayIn]) -> Vec<OwnPasskey> {
+    let passkey = |way_in: &WayIn| {
+        let (_, name) = way_in.passkey.as_ref()?;
+        let (added, last_used) = (date_time(way_in.added_at), way_in.last_used_at.map(date_time));
+        Some(OwnPasskey { name: name.clone(), added, last_used })
+    };
+    ways_in.iter().filter_map(passkey).collect()
 }
 
 impl From<DeleteAccountError> for Problem {

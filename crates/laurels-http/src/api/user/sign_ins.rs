@@ -22,10 +22,15 @@ pub(crate) async fn list_sign_ins(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let all = accounts.list_ways_in(&caller.user.id).await?;
-    let methods = all.into_iter().map(|way_in| SignInMethod {
-        kind: way_in.kind,
-        added: date_time(way_in.added_at),
-        last_used: way_in.last_used_at.map(date_time),
+    let methods = all.into_iter().map(|way_in| {
+        let (id, name) = way_in.passkey.unzip();
+        SignInMethod {
+            kind: way_in.kind,
+            id,
+            name,
+            added: date_time(way_in.added_at),
+            last_used: way_in.last_used_at.map(date_time),
+        }
     });
     Ok(Json(methods.collect::<Vec<_>>()).into_response())
 }

@@ -4,11 +4,13 @@ mod caller;
 mod calls;
 mod contract;
 mod events;
+mod resets;
 mod server;
 mod user;
 
 pub(crate) use caller::{Caller, Reply};
 pub(crate) use calls::Call;
 pub(crate) use events::Events;
+pub(crate) use resets::{NEW_PASSWORD, reset};
 pub(crate) use server::{NOW, Options, PostgresDatabase, Server};
 pub(crate) use user::{PASSWORD, User};

@@ -205,6 +205,11 @@ impl Server {
         Self { services, store, clock, address, folder }
     }
 
+    /// Where browsers find it by name.
+    pub(crate) fn localhost(&self) -> String {
+        format!("http://localhost:{}", self.address.port())
+    }
+
     /// A client that is not logged in.
     pub(crate) fn visitor(&self) -> Caller {
         Caller::to(self.address)

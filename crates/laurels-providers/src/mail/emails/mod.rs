@@ -21,6 +21,7 @@ const FRAME: Template = template!("frame");
 const PASSWORD_RESET: Template = template!("password_reset");
 const PASSWORD_CHANGED: Template = template!("password_changed");
 const SIGN_IN_LINKED: Template = template!("sign_in_linked");
+const PASSKEY_ADDED: Template = template!("passkey_added");
 const CONTACT_MESSAGE: Template = template!("contact_message");
 
 /// The link to reset a forgotten password.
@@ -42,6 +43,13 @@ pub fn sign_in_linked(to: &str, name: &str, provider: &str, settings_page: &str)
     let greeting = greeting(name);
     let values = [("greeting", greeting.as_str()), ("provider", provider), ("link", settings_page)];
     write(to, &format!("You can now log in with {provider}"), &SIGN_IN_LINKED, &values)
+}
+
+/// A notification that a passkey was added; `settings_page` is for users who didn't add it themselves.
+pub fn passkey_added(to: &str, name: &str, passkey: &str, settings_page: &str) -> EmailMessage {
+    let greeting = greeting(name);
+    let values = [("greeting", greeting.as_str()), ("passkey", passkey), ("link", settings_page)];
+    write(to, "A passkey was added to your account", &PASSKEY_ADDED, &values)
 }
 
 /// A message sent through the contact page.

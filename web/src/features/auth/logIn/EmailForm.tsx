@@ -42,8 +42,8 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
         label="Email"
         type="email"
         name="email"
-        // Password managers match the log-in form by `username`, even when it is an email.
-        autoComplete={isSignUp ? 'email' : 'username'}
+        // Password managers match the log-in form by `username`, even when it is an email; `webauthn` suggests passkeys.
+        autoComplete={isSignUp ? 'email' : 'username webauthn'}
         required
         value={email}
         onChange={(event) => onChangeEmail(event.target.value)}

@@ -95,7 +95,7 @@ describe('logging in', () => {
 
   test('sets autocomplete attributes for password managers', async () => {
     const { user } = await visit('/log-in');
-    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     await user.click(screen.getByRole('radio', { name: 'Sign up' }));
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');

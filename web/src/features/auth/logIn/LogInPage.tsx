@@ -2,12 +2,16 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignInProblem } from '../../../shared/me/useSignInProblem';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Stack } from '../../../ui/Stack';
 import { AuthCard } from '../AuthCard';
+import { failureText } from '../failureText';
 import type { EmailSignIn } from '../queries';
 import { useTypedEmail } from '../typedEmail';
 import { EmailForm } from './EmailForm';
 import styles from './LogInPage.module.css';
+import { PasskeyButton } from './PasskeyButton';
 import { SocialButtons } from './SocialButtons';
+import { usePasskeyLogIn } from './usePasskeyLogIn';
 
 const kinds = [
   { value: 'log-in', label: 'Log in' },
@@ -24,6 +28,7 @@ export function LogInPage() {
   const [kind, setKind] = useState<EmailSignIn>('log-in');
   const [email, setEmail] = useState(useTypedEmail());
   const problem = useSignInProblem();
+  const passkey = usePasskeyLogIn(searchStr);
   return (
     <AuthCard {...greetings[kind]}>
       <div className={styles.kinds}>
@@ -36,10 +41,15 @@ export function LogInPage() {
         email={email}
         onChangeEmail={setEmail}
         searchStr={searchStr}
-        problem={problem}
+        problem={passkey.error ? failureText(passkey.error) : problem}
       />
       <p className={styles.or}>or</p>
-      <SocialButtons searchStr={searchStr} />
+      <Stack gap={3}>
+        {passkey.isOffered && kind === 'log-in' && (
+          <PasskeyButton isPending={passkey.isPending} onClick={passkey.start} />
+        )}
+        <SocialButtons searchStr={searchStr} />
+      </Stack>
     </AuthCard>
   );
 }

@@ -10,6 +10,7 @@ import { settingsQueries } from '../queries';
 import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
+import { Passkeys } from './Passkeys';
 import { PasswordForm } from './PasswordForm';
 import { SignInMethods } from './SignInMethodList';
 import { UsernameForm } from './UsernameForm';
@@ -67,6 +68,12 @@ function LogInRows({ authInfo }: { authInfo?: AuthInfo }) {
       </SettingRow>
       <SettingRow title="Log-in methods" text="The ways you can log in.">
         {authInfo ? <SignInMethods authInfo={authInfo} /> : <Skeleton height="9rem" />}
+      </SettingRow>
+      <SettingRow
+        title="Passkeys"
+        text="Log in with your fingerprint, face or screen lock instead of a password."
+      >
+        {authInfo ? <Passkeys /> : <Skeleton height="9rem" />}
       </SettingRow>
       <SettingRow title="Account created">
         {authInfo ? (

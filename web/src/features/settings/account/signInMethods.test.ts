@@ -48,4 +48,8 @@ test('lets a provider be disconnected unless it is the only way to log in', () =
   expect(signInMethods({ ...noMethods, isAppleAuthed: true }, bare, [])[2]).toMatchObject({
     provider: undefined,
   });
+  const passkey = [{ kind: 'passkey', _id: 'a', name: 'Phone', added: '2026-01-01T12:00:00Z' }];
+  expect(signInMethods({ ...noMethods, isAppleAuthed: true }, bare, passkey)[2]).toMatchObject({
+    provider: 'apple',
+  });
 });

@@ -19,8 +19,9 @@ export function signInMethods(
   setup: Setup | undefined,
   signIns: SignIn[] | undefined,
 ): SignInMethod[] {
-  const isOnlyOne =
-    [authInfo.isEmailAuthed, authInfo.isGoogleAuthed, authInfo.isAppleAuthed].filter(Boolean).length < 2;
+  const flags = [authInfo.isEmailAuthed, authInfo.isGoogleAuthed, authInfo.isAppleAuthed];
+  const passkeys = signIns?.filter((signIn) => signIn.kind === 'passkey') ?? [];
+  const isOnlyOne = flags.filter(Boolean).length + passkeys.length < 2;
   const lastUsed = (kind: string) => signIns?.find((signIn) => signIn.kind === kind)?.last_used ?? undefined;
   const provided = (
     name: string,

@@ -76,16 +76,33 @@ pub(crate) struct DeviceSession<'a> {
 /// A way to log in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SignInMethod {
-    /// `password`, `google` or `apple`.
+    /// `password`, `passkey`, `google` or `apple`.
     #[schema(example = "google")]
     pub(crate) kind: String,
-    /// When the password was set or the provider connected.
+    /// Only of a passkey.
+    #[serde(rename = "_id", skip_serializing_if = "Option::is_none")]
+    pub(crate) id: Option<String>,
+    /// Only of a passkey.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
+    /// When the password was set, the passkey added or the provider connected.
     #[schema(format = DateTime)]
     pub(crate) added: String,
     /// Missing if it hasn't been used since we began to record this.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime)]
     pub(crate) last_used: Option<String>,
+}
+
+/// A passkey, as created by the browser.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPasskey {
+    #[schema(min_length = 1, max_length = 40, example = "My phone")]
+    pub(crate) name: String,
+    /// `PublicKeyCredential.toJSON()`.
+    #[schema(value_type = Object)]
+    pub(crate) credential: serde_json::Map<String, serde_json::Value>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

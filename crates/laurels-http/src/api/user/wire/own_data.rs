@@ -17,6 +17,13 @@ pub(crate) struct OwnDevice {
     pub(crate) last_seen: String,
 }
 
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnPasskey {
+    pub(crate) name: String,
+    pub(crate) added: String,
+    pub(crate) last_used: Option<String>,
+}
+
 /// A friend, or the other user of an invite.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnRelationship<'a> {
@@ -37,6 +44,7 @@ pub(crate) struct OwnData<'a> {
     pub(crate) email: Option<&'a str>,
     pub(crate) account_created: String,
     pub(crate) signs_in_with: Vec<&'static str>,
+    pub(crate) passkeys: Vec<OwnPasskey>,
     pub(crate) has_picture: bool,
     pub(crate) allows_third_party_cookies: Option<bool>,
     pub(crate) viewed: Vec<OwnFilm<'a>>,
