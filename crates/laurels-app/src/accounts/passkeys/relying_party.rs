@@ -12,8 +12,8 @@ use serde_json::Value;
 use webauthn_rp::bin::{Decode, Encode};
 use webauthn_rp::request::auth::AuthenticationVerificationOptions;
 use webauthn_rp::request::register::{
-    Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions, USER_HANDLE_MAX_LEN,
-    UserHandle, UserHandle64, Username,
+    CredProtect, Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions,
+    USER_HANDLE_MAX_LEN, UserHandle, UserHandle64, Username,
 };
 use webauthn_rp::request::{AsciiDomain, PublicKeyCredentialDescriptor, RpId};
 use webauthn_rp::response::register::{DynamicState, StaticState};
@@ -95,7 +95,9 @@ impl RelyingParty {
             let id = CredentialId::decode(decode(&passkey.credential_id)?).map_err(CeremonyError::from)?;
             excluded.push(PublicKeyCredentialDescriptor { id, transports });
         }
-        let options = PublicKeyCredentialCreationOptions::passkey(&self.id, entity, excluded);
+        let mut options = PublicKeyCredentialCreationOptions::passkey(&self.id, entity, excluded);
+        // Would exclude devices that don't know this extension, although all of them verify their user.
+        options.extensions.cred_protect = CredProtect::None;
         let (server, client) = options.start_ceremony().map_err(CeremonyError::from)?;
         let state = server.encode().map_err(CeremonyError::from)?;
         Begun::new(serde_json::to_value(&client), &state)
