@@ -27,9 +27,9 @@ mod work_queue;
 mod workers;
 
 pub use accounts::{
-    Accounts, CheckPasswordError, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed,
-    OidcAttempt, OidcError, PasskeyError, PasswordCost, PictureError, Profiles, Sessions, SetPasswordError,
-    SignUpError, UnlinkError, UserData,
+    Accounts, CheckPasswordError, DeleteAccountError, Device, EmailChangeError, HashingError, LogInError,
+    NotConfirmed, OidcAttempt, OidcError, PasskeyError, PasswordCost, PictureError, Profiles, Sessions,
+    SetPasswordError, SignUpError, UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::{audit_entry, command_line_entry};

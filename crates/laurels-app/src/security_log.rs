@@ -39,6 +39,18 @@ pub(crate) fn passkey_removed(user: &UserId) {
     tracing::info!(security = "passkey_removed", %user, "a passkey was removed");
 }
 
+pub(crate) fn email_verified(user: &UserId) {
+    tracing::info!(security = "email_verified", %user, "an email was verified");
+}
+
+pub(crate) fn email_changed(user: &UserId) {
+    tracing::info!(security = "email_changed", %user, "an email was changed");
+}
+
+pub(crate) fn email_restored(user: &UserId) {
+    tracing::info!(security = "email_restored", %user, "a former email was restored");
+}
+
 pub(crate) fn account_deleted(user: &UserId) {
     tracing::info!(security = "account_deleted", %user, "a user deleted their account");
 }

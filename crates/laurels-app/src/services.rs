@@ -101,6 +101,7 @@ impl Services {
                 password_store: store.passwords.clone(),
                 identity_store: store.identities.clone(),
                 passkey_store: store.passkeys.clone(),
+                email_store: store.emails.clone(),
                 sessions: sessions.clone(),
                 passwords: Passwords::new(settings.password_cost)?,
                 password_checks: PasswordChecks::default(),

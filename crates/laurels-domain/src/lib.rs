@@ -4,6 +4,7 @@ pub mod access;
 pub mod achievements;
 pub mod contact;
 pub mod deletion;
+pub mod email_links;
 pub mod friends;
 pub mod limits;
 pub mod listings;
@@ -34,7 +35,7 @@ mod username;
 
 pub use audit::{AuditAction, RecordedAction};
 pub use device::device_name;
-pub use email::{Email, EmailError};
+pub use email::{Email, EmailError, fold_email};
 pub use film_set::FilmSet;
 pub use ids::UserId;
 pub use password::{NewPassword, PasswordError, StrongPassword};

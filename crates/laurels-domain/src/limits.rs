@@ -26,6 +26,11 @@ pub const SIGN_INS_PER_NETWORK: Limit = Limit { tries: 120, every: Duration::fro
 pub const RESETS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
 /// Changes of one password by a logged-in user; each sends an email.
 pub const PASSWORD_CHANGES_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
+/// Emails with a link to verify or change an address, requested by one user.
+pub const EMAIL_LINKS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_hours(1) };
+/// The same to one address, from any number of accounts.
+pub const EMAIL_LINKS_PER_ADDRESS: Limit = Limit { tries: 5, every: Duration::from_hours(1) };
+pub const EMAIL_LINKS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
 pub const MESSAGES_PER_NETWORK: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 /// Invites sent by one user; more would be spam.
 pub const INVITES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };

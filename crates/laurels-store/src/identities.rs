@@ -75,7 +75,8 @@ from_row!(PendingRow { provider, nonce, pkce_verifier, user_id, session_hash, qu
 
 const FIND_IDENTITY_OWNER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
 const FIND_EMAIL_OWNER: &str = "
-    SELECT u.id, u.is_email_proved FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1";
+    SELECT u.id, u.is_email_proved FROM emails e JOIN users u ON u.id = e.user_id
+    WHERE e.folded = $1 AND e.reserved_until IS NULL";
 pub(crate) const ADD_IDENTITY: &str = "
     INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (provider, subject) DO NOTHING";

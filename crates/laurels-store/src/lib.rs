@@ -12,6 +12,9 @@ mod consents;
 mod cursor;
 mod directory;
 mod edits;
+mod email_links;
+mod email_restores;
+mod email_statements;
 mod engine;
 mod error;
 mod facts;
@@ -48,6 +51,7 @@ pub use consents::ConsentStore;
 pub use cursor::Cursor;
 pub use directory::{UserFilter, UserOrder, UserPage, UserQuery};
 pub use edits::{CatalogueRevision, CatalogueStore, EditConflict, FilmChange, StoredEdit, StoredEdits};
+pub use email_links::{ConfirmedEmail, EmailConfirmation, EmailStore, FormerEmail};
 pub use engine::{
     Committed, DatabaseKind, DatabaseUrl, InstanceListener, MarkChange, MarkList, OpenError, RelatedUser,
     RelationshipRevisions, Revision, Session, SignedIn,

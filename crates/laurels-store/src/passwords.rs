@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use laurels_domain::{Email, Timestamp, UserId};
 
-use crate::engine::{Engine, in_transaction, on_read, on_write};
+use crate::email_statements::REMOVE_EMAIL_LINKS;
+use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
 use crate::my_services::REMOVE_CALENDAR;
@@ -14,16 +15,20 @@ use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
 
 const FIND_HASH: &str = "
-    SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id WHERE e.folded = $1";
+    SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id
+    WHERE e.folded = $1 AND e.reserved_until IS NULL";
 const HASH_OF: &str = "SELECT hash FROM passwords WHERE user_id = $1";
 const SET_PASSWORD: &str = "
     INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at";
 const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1";
 const IS_EMAIL_PROVED: &str = "SELECT is_email_proved FROM users WHERE id = $1";
-const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
+pub(crate) const REMOVE_PASSWORD: &str = "DELETE FROM passwords WHERE user_id = $1";
+pub(crate) const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
 
-const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";
+pub(crate) const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";
+/// Finds no row if the email was changed. Locks the user, so that it can't be until the transaction ends.
+const LOCK_USER_WITH_EMAIL: &str = "UPDATE users SET revision = revision WHERE id = $1 AND email = $2";
 const IS_RESET: &str = "SELECT COUNT(*) FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
 const USE_RESET: &str = "DELETE FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
 
@@ -54,25 +59,35 @@ impl PasswordStore {
         at: Timestamp,
     ) -> Result<(), StoreError> {
         in_transaction!(self, changes: [user], tx => {
+            // First, because it locks the user: nothing else about the log-in changes meanwhile.
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
-            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
     }
 
+    /// Adds a reset link that is sent to this address; `false` if the user has another one by now.
     pub async fn add_reset(
         &self,
         user: &UserId,
+        address: &str,
         token_hash: &str,
         ends_at: Timestamp,
-    ) -> Result<(), StoreError> {
-        on_write!(self, changes: [], pool => {
-            sqlx::query(ADD_RESET).bind(user.as_str()).bind(token_hash).bind(ends_at.0).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+    ) -> Result<bool, StoreError> {
+        let added = in_transaction!(self, changes: [user], tx => {
+            let found = sqlx::query(LOCK_USER_WITH_EMAIL).bind(user.as_str()).bind(address).execute(&mut *tx).await?;
+            if found.rows_affected() == 0 {
+                tx.rollback().await?;
+                return Ok(false);
+            }
+            sqlx::query(ADD_RESET).bind(user.as_str()).bind(token_hash).bind(ends_at.0).execute(&mut *tx).await?;
+            true
+        });
+        Ok(added)
     }
 
     /// Whether a reset link is valid.
@@ -88,9 +103,9 @@ impl PasswordStore {
         Ok(found > 0)
     }
 
-    /// Uses a reset link: sets the password, logs out all devices and removes all reset links and pending sign-ins of the
-    /// user. If it is the first proof that the user owns the email, linked identities, passkeys and the calendar link
-    /// are removed too. `false` if the link is invalid; then nothing changes.
+    /// Uses a reset link: sets the password, logs out all devices and removes all links and pending sign-ins of the user.
+    /// If it is the first proof that the user owns the email, linked identities, passkeys and the calendar link are
+    /// removed too. `false` if the link is invalid; then nothing changes.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -99,6 +114,7 @@ impl PasswordStore {
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             let deleted = sqlx::query(USE_RESET)
                 .bind(user.as_str())
                 .bind(token_hash)
@@ -123,9 +139,9 @@ impl PasswordStore {
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
             // The link was sent by email, so the user has access to it.
             sqlx::query(PROVE_EMAIL).bind(user.as_str()).execute(&mut *tx).await?;
-            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(true)
     }

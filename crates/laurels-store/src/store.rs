@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::audit::AuditStore;
 use crate::consents::ConsentStore;
 use crate::edits::CatalogueStore;
+use crate::email_links::EmailStore;
 use crate::engine::{DatabaseKind, DatabaseUrl, Engine, OpenError};
 use crate::facts::DatabaseStore;
 use crate::friends::FriendStore;
@@ -30,6 +31,7 @@ pub struct Store {
     pub passwords: PasswordStore,
     pub identities: IdentityStore,
     pub passkeys: PasskeyStore,
+    pub emails: EmailStore,
     pub friends: FriendStore,
     pub marks: MarkStore,
     pub watched: WatchedStore,
@@ -56,6 +58,7 @@ impl Store {
             passwords: PasswordStore { engine: Arc::clone(&engine) },
             identities: IdentityStore { engine: Arc::clone(&engine) },
             passkeys: PasskeyStore { engine: Arc::clone(&engine) },
+            emails: EmailStore { engine: Arc::clone(&engine) },
             friends: FriendStore { engine: Arc::clone(&engine) },
             marks: MarkStore { engine: Arc::clone(&engine) },
             watched: WatchedStore { engine: Arc::clone(&engine) },

@@ -117,15 +117,18 @@ const ADD_USER: &str = "
     INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
         is_full_member, picture, revision, created_at, search_text)
     VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE, FALSE, 0, 1, $5, $6 || ' ' || LOWER(COALESCE($3, '')))";
-const ADD_EMAIL: &str =
-    "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
+/// Makes an email a user's, unless it is another's or reserved for another.
+pub(crate) const CLAIM_EMAIL: &str = "
+    INSERT INTO emails (folded, user_id) VALUES ($1, $2)
+    ON CONFLICT (folded) DO UPDATE SET user_id = excluded.user_id, reserved_until = NULL
+    WHERE emails.user_id = excluded.user_id OR emails.reserved_until <= $3";
 const ADD_PASSWORD: &str = "INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)";
 
 const FIND_USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = $1");
 const FIND_BY_EMAIL: &str = concat!(
     "SELECT ",
     user_columns!(),
-    " FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1"
+    " FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1 AND e.reserved_until IS NULL"
 );
 const LIST_USERS: &str = concat!("SELECT ", user_columns!(), " FROM users u ORDER BY u.created_at, u.id");
 
@@ -141,7 +144,7 @@ pub struct UserStore {
 }
 
 impl UserStore {
-    /// Adds a user, or nothing if the email or identity belongs to another user.
+    /// Adds a user, or nothing if the email or identity belongs to another user, or the email is reserved for one.
     pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), EmailTaken>, StoreError> {
         let (id, at) = (new.id.as_str(), new.created_at.0);
         in_transaction!(self, changes: [&new.id], tx => {
@@ -156,7 +159,7 @@ impl UserStore {
                 .await?;
             let mut added = 1;
             if let Some(email) = &new.email {
-                added = sqlx::query(ADD_EMAIL).bind(email.folded()).bind(id).execute(&mut *tx).await?.rows_affected();
+                added = sqlx::query(CLAIM_EMAIL).bind(email.folded()).bind(id).bind(at).execute(&mut *tx).await?.rows_affected();
             }
             if let Some(hash) = &new.password_hash {
                 sqlx::query(ADD_PASSWORD).bind(id).bind(hash).bind(at).execute(&mut *tx).await?;

@@ -531,6 +531,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/email/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restores a former email with the link that was sent to it. The link can be used once. All devices are logged out, and
+         *     the password and all connected log-ins are removed; the response allows to choose a new password.
+         */
+        post: operations["restore_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/email/set-password": {
         parameters: {
             query?: never;
@@ -1251,6 +1271,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/email/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emails a link to a new address that makes it the caller's. An earlier link stops working. Requires the current password,
+         *     or a log-in within the last ten minutes.
+         */
+        post: operations["change_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uses an emailed link of the caller: its address becomes the caller's, verified. The link can be used once. A former
+         *     address that was verified is sent a link to restore it.
+         */
+        post: operations["confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails a link to the caller's address that verifies it. An earlier link stops working. */
+        post: operations["verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/films-reviewed": {
         parameters: {
             query?: never;
@@ -1838,6 +1915,7 @@ export interface components {
         /** @description The user's log-in methods. */
         AuthInfo: {
             email?: string | null;
+            isEmailVerified: boolean;
             isEmailAuthed: boolean;
             isGoogleAuthed: boolean;
             isAppleAuthed: boolean;
@@ -2010,6 +2088,18 @@ export interface components {
             last_seen: string;
             /** @description Whether it's the device that sent this request. */
             is_current: boolean;
+        };
+        EmailChange: {
+            /** Format: email */
+            email: string;
+            /**
+             * Format: password
+             * @description Not required within ten minutes of logging in.
+             */
+            currentPassword?: string;
+        };
+        EmailToken: {
+            token: string;
         };
         /** @description Everything about a film. */
         Film: components["schemas"]["FilmRow"] & {
@@ -2445,6 +2535,9 @@ export interface components {
             _id: string;
             username: string;
             email?: string | null;
+            is_email_verified: boolean;
+            /** @description Those that can still be restored. */
+            former_emails: components["schemas"]["OwnFormerEmail"][];
             account_created: string;
             signs_in_with: string[];
             passkeys: components["schemas"]["OwnPasskey"][];
@@ -2476,6 +2569,11 @@ export interface components {
             year?: number | null;
             /** @description When it was watched, if set. */
             watched?: string | null;
+        };
+        /** @description An email that the user has changed. */
+        OwnFormerEmail: {
+            email: string;
+            changed: string;
         };
         /** @description The user's subscriptions and membership. */
         OwnMembership: {
@@ -2649,6 +2747,15 @@ export interface components {
         ResetToken: {
             userId: string;
             token: string;
+        };
+        /** @description The id and token of a link to restore an email. */
+        RestoreEmail: {
+            userId: string;
+            token: string;
+        };
+        RestoredEmail: {
+            /** @description The token of a password-reset link for the user. */
+            resetToken: string;
         };
         /** @description Grants or revokes one role. */
         RoleChange: {
@@ -3949,6 +4056,37 @@ export interface operations {
             };
         };
     };
+    restore_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreEmail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredEmail"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_password: {
         parameters: {
             query?: never;
@@ -5141,6 +5279,91 @@ export interface operations {
             path: {
                 device_id: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verify_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

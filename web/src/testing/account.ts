@@ -8,6 +8,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 const authInfo: Schemas['AuthInfo'] = {
   email: 'dorothy@example.com',
+  isEmailVerified: true,
   isEmailAuthed: true,
   isGoogleAuthed: false,
   isAppleAuthed: false,

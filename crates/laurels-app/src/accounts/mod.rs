@@ -1,7 +1,8 @@
-//! Accounts: sign-up, log-in, sessions, password resets and account deletion.
+//! Accounts: sign-up, log-in, sessions, password resets, email changes and account deletion.
 
 mod deletion;
 mod device;
+mod email_changes;
 mod log_in;
 mod log_in_limits;
 mod oidc;
@@ -19,11 +20,13 @@ use std::sync::Arc;
 use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
 use laurels_domain::{Email, NewPassword, PasswordContext, PasswordError, UserId, Username};
 use laurels_store::{
-    EmailTaken, IdentityStore, LogInProof, NewUser, PasskeyStore, PasswordStore, StoreError, UserStore,
+    EmailStore, EmailTaken, IdentityStore, LogInProof, NewUser, PasskeyStore, PasswordStore, StoreError,
+    UserStore,
 };
 
 pub use self::deletion::DeleteAccountError;
 pub use self::device::Device;
+pub use self::email_changes::EmailChangeError;
 pub use self::log_in::{LogInError, NotConfirmed};
 pub(crate) use self::log_in_limits::LogInLimits;
 pub use self::oidc::{OidcAttempt, OidcError, UnlinkError};
@@ -63,6 +66,7 @@ pub struct Accounts {
     pub(crate) password_store: PasswordStore,
     pub(crate) identity_store: IdentityStore,
     pub(crate) passkey_store: PasskeyStore,
+    pub(crate) email_store: EmailStore,
     pub(crate) sessions: Sessions,
     pub(crate) passwords: Passwords,
     pub(crate) password_checks: PasswordChecks,

@@ -52,9 +52,10 @@ impl Accounts {
         // Never to the address as it was typed: what we take for the same may be another mailbox.
         let Some(address) = &user.email else { return Ok(()) };
         let token = new_token();
-        self.password_store
-            .add_reset(&user.id, &hash_token(&token), resets::ends_at(self.clock.now()))
-            .await?;
+        let ends_at = resets::ends_at(self.clock.now());
+        if !self.password_store.add_reset(&user.id, address, &hash_token(&token), ends_at).await? {
+            return Ok(());
+        }
         let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
         let minutes = resets::LIFETIME.as_secs() / 60;
         self.outgoing.send(emails::password_reset(address, &user.username, &link, minutes));

@@ -20,6 +20,8 @@ use crate::{Clock, LiveUpdates};
 #[derive(Clone, Debug)]
 pub struct UserData {
     pub user: User,
+    /// Those that can still be restored, with when each was changed.
+    pub former_emails: Vec<(String, Timestamp)>,
     pub lists: StoredLists,
     pub watched: Vec<(FilmId, WatchedDate)>,
     pub relationships: Vec<UserRelationship>,
@@ -86,10 +88,11 @@ impl Profiles {
     /// Collects all data stored about a user.
     pub async fn export(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.clock.now();
-        let (subscriptions, membership, ways_in) = tokio::try_join!(
+        let (subscriptions, membership, ways_in, former_emails) = tokio::try_join!(
             self.store.memberships.list_subscriptions(&user.id),
             self.store.memberships.list_membership_changes(&user.id),
             self.store.identities.list_ways_in(&user.id),
+            self.store.emails.list_former_emails(&user.id, now),
         )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
@@ -103,6 +106,7 @@ impl Profiles {
         )?;
         Ok(UserData {
             user,
+            former_emails,
             lists: lists.unwrap_or_default(),
             watched,
             relationships,

@@ -22,6 +22,8 @@ mod corrections;
 mod cross_site;
 mod devices;
 mod documents;
+mod email_takeover;
+mod emails;
 mod events;
 mod film;
 mod friend_limits;

@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 32] = [
+const OPEN: [&str; 33] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -29,6 +29,7 @@ const OPEN: [&str; 32] = [
     "POST /api/auth/email/forgot-password/verify-token",
     "POST /api/auth/email/forgot-password/set-password",
     "POST /api/auth/email/check-password",
+    "POST /api/auth/email/restore",
     "GET /api/auth/login/google",
     "GET /api/auth/login/apple",
     "GET /api/auth/callback/{provider}",

@@ -13,7 +13,7 @@ const SEND_LINK: &str = "/api/auth/email/forgot-password/send-reset-link";
 const SET_PASSWORD: &str = "/api/auth/email/set-password";
 
 /// Runs a test with a fake Apple on each database.
-async fn on_both(test: impl AsyncFn(&OidcServer, &Server)) {
+pub(crate) async fn on_both(test: impl AsyncFn(&OidcServer, &Server)) {
     let apple = OidcServer::start(NOW.0 / 1000).await;
     test(&apple, &Server::start_with_apple(apple.issuer()).await).await;
     let (apple, database) = (OidcServer::start(NOW.0 / 1000).await, PostgresDatabase::create());
@@ -43,24 +43,24 @@ impl Begun {
 }
 
 /// Signs in with Apple as the person with this subject and email.
-async fn sign_in(apple: &OidcServer, server: &Server, subject: &str, email: &str) -> Reply {
+pub(crate) async fn sign_in(apple: &OidcServer, server: &Server, subject: &str, email: &str) -> Reply {
     apple.set_claims(json!({ "sub": subject, "email": email, "email_verified": true }));
     Begun::by(apple, &server.visitor()).await.finish(server, "").await
 }
 
-async fn link(apple: &OidcServer, server: &Server, user: &User, subject: &str) -> Reply {
+pub(crate) async fn link(apple: &OidcServer, server: &Server, user: &User, subject: &str) -> Reply {
     apple.set_claims(
         json!({ "sub": subject, "email": format!("{subject}@icloud.com"), "email_verified": true }),
     );
     Begun::by(apple, user).await.finish(server, &user.header("cookie")).await
 }
 
-fn session(server: &Server, reply: &Reply) -> Caller {
+pub(crate) fn session(server: &Server, reply: &Reply) -> Caller {
     let token = reply.cookie("laurels_session").unwrap();
     server.visitor().with("cookie", &format!("laurels_session={token}"))
 }
 
-async fn id_of(server: &Server, reply: &Reply) -> Value {
+pub(crate) async fn id_of(server: &Server, reply: &Reply) -> Value {
     session(server, reply).get("/api/user/profile").await.ok()["_id"].clone()
 }
 

@@ -9,8 +9,8 @@ use crate::engine::DatabaseKind;
 
 /// Temporary or managed by migrations.
 const EXCLUDED: [&str; 2] = ["leases", "_sqlx_migrations"];
-/// Log-ins and password resets under way: credentials at first, useless within the hour.
-const PENDING: [&str; 3] = ["sign_ins", "passkey_challenges", "resets"];
+/// Log-ins, password resets and confirmations of emails under way: credentials at first, useless within a day.
+const PENDING: [&str; 4] = ["sign_ins", "passkey_challenges", "resets", "email_links"];
 
 /// A statement built from names in the schema.
 pub(super) type DynamicSql = AssertSqlSafe<String>;

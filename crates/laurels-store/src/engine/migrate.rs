@@ -7,7 +7,7 @@ use crate::engine::db::Db;
 use crate::engine::url::{DatabaseUrl, OpenError};
 
 /// All migrations, in order. Existing files must not change.
-const MIGRATIONS: [(i64, &str, &str); 16] = [
+const MIGRATIONS: [(i64, &str, &str); 17] = [
     (1, "catalogue", include_str!("../../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../../migrations/0002_people.sql")),
     (3, "friends", include_str!("../../migrations/0003_friends.sql")),
@@ -24,6 +24,7 @@ const MIGRATIONS: [(i64, &str, &str); 16] = [
     (14, "ways_in", include_str!("../../migrations/0014_ways_in.sql")),
     (15, "checkouts", include_str!("../../migrations/0015_checkouts.sql")),
     (16, "passkeys", include_str!("../../migrations/0016_passkeys.sql")),
+    (17, "email_links", include_str!("../../migrations/0017_email_links.sql")),
 ];
 
 /// Migrations of SQLite's storage layout; on PostgreSQL they are no-ops.

@@ -79,7 +79,7 @@ both! {
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     }
 
-    async fn pending_sign_ins_and_resets_are_not_backed_up(db: &TestDb) {
+    async fn pending_sign_ins_and_links_are_not_backed_up(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         let secret = |name: &str| format!("secret {name}");
         let pending = PendingSignIn {
@@ -90,11 +90,12 @@ both! {
             query: String::new(),
         };
         store.identities.add_pending_sign_in(&secret("state"), &pending, Timestamp(100)).await.unwrap();
-        store.passwords.add_reset(&ana, &secret("reset"), Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", &secret("reset"), Timestamp(100)).await.unwrap();
+        store.emails.set_email_link(&ana, "ana@other.example", &secret("link"), Timestamp(100)).await.unwrap();
         let (_folder, file) = backup_file();
         Store::back_up(&db.url, &file, 1).await.unwrap();
         for line in content(&file) {
-            assert!(!["secret", "sign_ins", "resets"].iter().any(|word| line.contains(word)), "{line}");
+            assert!(!["secret", "sign_ins", "resets", "email_links"].iter().any(|word| line.contains(word)), "{line}");
         }
         assert!(store.passwords.has_reset(&ana, &secret("reset"), Timestamp(99)).await.unwrap(), "it stays valid");
     }

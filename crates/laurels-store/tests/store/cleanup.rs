@@ -23,10 +23,17 @@ both! {
                 query: String::new(),
             };
             db.store.sessions.add_session(&session, LogInProof::Password("hash of ana")).await.unwrap();
-            db.store.passwords.add_reset(&ana, token_hash, ends_at).await.unwrap();
+            db.store.passwords.add_reset(&ana, "ana@example.org", token_hash, ends_at).await.unwrap();
             db.store.identities.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
         }
-        assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 3);
+        // Each time the former address is reserved, and a new link replaces the used one.
+        for (address, ends_at) in [("ana@two.example", 5), ("ana@three.example", 10), ("ana@four.example", 20)] {
+            db.store.emails.set_email_link(&ana, address, address, Timestamp(10)).await.unwrap();
+            db.store.emails.confirm_email(&ana, address, address, Timestamp(ends_at), Timestamp(2)).await.unwrap();
+        }
+        db.store.emails.set_email_link(&ana, "ana@five.example", "open", Timestamp(10)).await.unwrap();
+        // Session, sign-in, link; a restore link and a reservation. Confirming an email has removed the reset links.
+        assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 5);
         assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 0);
         assert!(db.store.sessions.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
     }

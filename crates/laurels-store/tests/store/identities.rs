@@ -67,7 +67,7 @@ both! {
         begin("a4", &ana, "s5").await;
         store.passwords.set_password(&ana, "new", "s3", Timestamp(2)).await.unwrap();
         assert!(!is_left("a4").await);
-        store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
         store.passwords.reset_password(&ana, "link", "newer", Timestamp(3)).await.unwrap();
         assert!(!is_left("a3").await);
         assert!(is_left("b1").await, "another user's");

@@ -10,6 +10,7 @@ mod consents;
 mod directory;
 mod durability;
 mod edits;
+mod emails;
 mod facts;
 mod friend_summary;
 mod friends;

@@ -29,7 +29,7 @@ both! {
         for token in ["here", "there"] {
             sign_in(&db.store, &ana, token).await;
         }
-        db.store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+        db.store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
         db.store.passwords.set_password(&ana, "new", "here", Timestamp(5)).await.unwrap();
         assert_eq!(db.store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
         assert!(db.store.sessions.find_signed_in("here", Timestamp(6)).await.unwrap().is_some());
@@ -41,8 +41,8 @@ both! {
         let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         sign_in(&db.store, &ana, "there").await;
         let store = &db.store;
-        store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
-        store.passwords.add_reset(&ana, "other link", Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", "other link", Timestamp(100)).await.unwrap();
         assert!(store.passwords.has_reset(&ana, "link", Timestamp(99)).await.unwrap());
         assert!(!store.passwords.has_reset(&ana, "link", Timestamp(100)).await.unwrap());
         assert!(!store.passwords.has_reset(&ben, "link", Timestamp(99)).await.unwrap());
@@ -67,7 +67,7 @@ both! {
         for is_first in [true, false] {
             store.identities.add_identity(&ana, &apple, Timestamp(2)).await.unwrap();
             store.my_services.set_calendar(&ana, "calendar", Timestamp(2)).await.unwrap();
-            store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+            store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
             assert!(store.passwords.reset_password(&ana, "link", "new", Timestamp(50)).await.unwrap());
             assert_eq!(store.identities.find_identity_owner(&apple).await.unwrap().is_none(), is_first);
             assert_eq!(store.my_services.find_calendar(&ana).await.unwrap().is_none(), is_first);
@@ -77,7 +77,7 @@ both! {
 
     async fn reset_link_used_concurrently_works_once(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
-        db.store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+        db.store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
         let (one, other) = tokio::join!(
             db.store.passwords.reset_password(&ana, "link", "one", Timestamp(50)),
             db.store.passwords.reset_password(&ana, "link", "other", Timestamp(50))

@@ -13,7 +13,7 @@ use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 25;
+const WRITES: usize = 27;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -37,6 +37,7 @@ fn subscription() -> Subscription {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "a table with a row for each")]
 async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
     let relate = async |state| {
         store.friends.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(state)).await.unwrap().unwrap();
@@ -103,7 +104,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             store.passwords.set_password(ben, "new hash", "another token", AT).await.unwrap();
         }
         19 => {
-            store.passwords.add_reset(ana, "reset", Timestamp(100)).await.unwrap();
+            store.passwords.add_reset(ana, "ana@example.org", "reset", Timestamp(100)).await.unwrap();
             assert!(store.passwords.reset_password(ana, "reset", "new hash", AT).await.unwrap());
         }
         20 => {
@@ -129,6 +130,15 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
                 .unwrap();
         }
         25 => assert!(store.passkeys.remove_passkey(ana, "phone").await.unwrap()),
+        26 => {
+            store.emails.set_email_link(ana, "ana@other.example", "link", Timestamp(100)).await.unwrap();
+            store.emails.confirm_email(ana, "link", "restore", Timestamp(100), AT).await.unwrap();
+        }
+        27 => {
+            let restored =
+                store.emails.restore_email(ana, "restore", "reset", Timestamp(100), AT).await.unwrap();
+            assert_eq!(restored.as_deref(), Some("ana@example.org"));
+        }
         _ => unreachable!(),
     }
 }

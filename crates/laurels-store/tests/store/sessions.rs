@@ -89,7 +89,7 @@ both! {
         for round in 0..20 {
             let ana = create_user(store, &format!("ana{round}")).await;
             let (hash, link) = (format!("hash of ana{round}"), format!("link {round}"));
-            store.passwords.add_reset(&ana, &link, Timestamp(100)).await.unwrap();
+            store.passwords.add_reset(&ana, &format!("ana{round}@example.org"), &link, Timestamp(100)).await.unwrap();
             let log_ins = (0..6).map(|number| {
                 let new = NewSession {
                     user: ana.clone(),

@@ -81,6 +81,15 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let passkeys = store.passkeys.list_passkeys(&UserId::parse("ana").unwrap()).await.unwrap();
         assert_eq!(passkeys[0].credential_id, "Y3JlZA", "schema {schema}");
     }
+    // Schema 17 reserves a former email while it can be restored.
+    if schema >= 17 {
+        let ana = UserId::parse("ana").unwrap();
+        let now = Timestamp(1_700_000_000_000);
+        let former = Email::parse("ana@former.example").unwrap();
+        assert!(store.users.find_user_by_email(&former).await.unwrap().is_none(), "schema {schema}");
+        assert!(store.emails.is_email_taken(&former, &UserId::parse("ben").unwrap(), now).await.unwrap());
+        assert!(store.emails.has_restore(&ana, "ff66", now).await.unwrap(), "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -76,6 +76,21 @@ pub(crate) struct SetPassword {
     pub(crate) current_password: Option<String>,
 }
 
+/// The id and token of a link to restore an email.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct RestoreEmail {
+    pub(crate) user_id: String,
+    pub(crate) token: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RestoredEmail {
+    /// The token of a password-reset link for the user.
+    pub(crate) reset_token: String,
+}
+
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CheckPassword {

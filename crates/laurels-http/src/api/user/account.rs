@@ -13,8 +13,8 @@ use laurels_domain::listings::StreamingService;
 use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
-    AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnPasskey,
-    OwnRelationship,
+    AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnMembership, OwnMembershipChange,
+    OwnMessage, OwnPasskey, OwnRelationship,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, ThisDevice};
@@ -83,6 +83,12 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         id: user.id.as_str(),
         username: &user.username,
         email: user.email.as_deref(),
+        is_email_verified: user.is_email_verified,
+        former_emails: data
+            .former_emails
+            .iter()
+            .map(|(email, changed_at)| OwnFormerEmail { email, changed: date_time(*changed_at) })
+            .collect(),
         account_created: date_time(user.created_at),
         signs_in_with: methods
             .into_iter()

@@ -2,7 +2,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::Server;
+use super::inbox::find_link;
+use super::{Link, Server};
 
 const SEND_LINK: &str = "/api/auth/email/forgot-password/send-reset-link";
 const VERIFY: &str = "/api/auth/email/forgot-password/verify-token";
@@ -13,7 +14,9 @@ pub(crate) const NEW_PASSWORD: &str = "a new password";
 pub(crate) async fn reset(server: &Server, email: &str) {
     server.visitor().post(SEND_LINK, &json!({ "email": email })).await.done();
     for _ in 0..200 {
-        for (id, token) in server.emails(0).await.iter().filter_map(|text| reset_link(text)) {
+        for Link { id, token } in
+            server.emails(0).await.iter().filter_map(|email| find_link(email, "reset-password"))
+        {
             let link = json!({ "userId": id, "token": token });
             if server.visitor().post(VERIFY, &link).await.status.is_success() {
                 let body = json!({ "userId": id, "token": token, "password": NEW_PASSWORD });
@@ -23,15 +26,4 @@ pub(crate) async fn reset(server: &Server, email: &str) {
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
     panic!("no reset link was sent");
-}
-
-/// User id and token of the link in an email.
-fn reset_link(email: &str) -> Option<(String, String)> {
-    let text = email.replace("=\r\n", "").replace("=3D", "=");
-    let (_, query) = text.split_once("/reset-password?id=")?;
-    let (id, rest) = query.split_once("&token=")?;
-    Some((
-        id.to_owned(),
-        rest.chars().take_while(|it| it.is_ascii_alphanumeric() || "-_".contains(*it)).collect(),
-    ))
 }

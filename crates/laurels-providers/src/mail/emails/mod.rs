@@ -22,6 +22,10 @@ const PASSWORD_RESET: Template = template!("password_reset");
 const PASSWORD_CHANGED: Template = template!("password_changed");
 const SIGN_IN_LINKED: Template = template!("sign_in_linked");
 const PASSKEY_ADDED: Template = template!("passkey_added");
+const VERIFY_EMAIL: Template = template!("verify_email");
+const CHANGE_EMAIL: Template = template!("change_email");
+const EMAIL_CHANGED: Template = template!("email_changed");
+const EMAIL_CHANGED_BACK: Template = template!("email_changed_back");
 const CONTACT_MESSAGE: Template = template!("contact_message");
 
 /// The link to reset a forgotten password.
@@ -50,6 +54,32 @@ pub fn passkey_added(to: &str, name: &str, passkey: &str, settings_page: &str) -
     let greeting = greeting(name);
     let values = [("greeting", greeting.as_str()), ("passkey", passkey), ("link", settings_page)];
     write(to, "A passkey was added to your account", &PASSKEY_ADDED, &values)
+}
+
+/// The link to verify an email.
+pub fn verify_email(to: &str, name: &str, link: &str, hours: u64) -> EmailMessage {
+    let (greeting, hours) = (greeting(name), hours.to_string());
+    let values = [("greeting", greeting.as_str()), ("link", link), ("hours", &hours)];
+    write(to, "Verify your email", &VERIFY_EMAIL, &values)
+}
+
+/// The link to make an address the email of an account.
+pub fn change_email(to: &str, name: &str, link: &str, hours: u64) -> EmailMessage {
+    let (greeting, hours) = (greeting(name), hours.to_string());
+    let values = [("greeting", greeting.as_str()), ("link", link), ("hours", &hours)];
+    write(to, "Confirm your new email", &CHANGE_EMAIL, &values)
+}
+
+/// A notification to the former address that the email was changed, with a link to restore it.
+pub fn email_changed(to: &str, name: &str, link: &str, days: u64) -> EmailMessage {
+    let (greeting, days) = (greeting(name), days.to_string());
+    let values = [("greeting", greeting.as_str()), ("link", link), ("days", &days)];
+    write(to, "Your email was changed", &EMAIL_CHANGED, &values)
+}
+
+/// A notification to the former address that the email was changed back to an earlier one.
+pub fn email_changed_back(to: &str, name: &str) -> EmailMessage {
+    write(to, "Your email was changed back", &EMAIL_CHANGED_BACK, &[("greeting", &greeting(name))])
 }
 
 /// A message sent through the contact page.
@@ -111,7 +141,7 @@ fn greeting(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn all() -> [EmailMessage; 3] {
+    fn all() -> [EmailMessage; 8] {
         let contact = ContactMessage {
             subject: "Idea",
             message: "First line\nsecond <b>line</b> & {email}",
@@ -126,6 +156,11 @@ mod tests {
                 60,
             ),
             password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password"),
+            sign_in_linked("ana@example.org", "Ana", "Google", "https://laurels.example/settings"),
+            verify_email("ana@example.org", "Ana", "https://laurels.example/confirm-email?id=1&token=2", 24),
+            change_email("ana@example.org", "Ana", "https://laurels.example/confirm-email?id=1&token=2", 24),
+            email_changed("ana@example.org", "Ana", "https://laurels.example/restore-email?id=1&token=2", 7),
+            email_changed_back("ana@example.org", "Ana"),
             contact_message("help@laurels.example", &contact),
         ]
     }
@@ -151,6 +186,21 @@ mod tests {
         assert!(email.text.contains("60 minutes") && email.html.contains("60 minutes"));
         assert!(email.text.starts_with("Hi Ana,"));
         assert_eq!(email.to, "ana@example.org");
+    }
+
+    #[test]
+    fn links_about_an_email_say_how_long_they_work() {
+        let [_, _, _, verify, change, changed, back, _] = all();
+        for (email, page, lifetime) in [
+            (&verify, "confirm-email", "24 hours"),
+            (&change, "confirm-email", "24 hours"),
+            (&changed, "restore-email", "7 days"),
+        ] {
+            assert!(email.text.contains(&format!("\nhttps://laurels.example/{page}?id=1&token=2\n")));
+            assert!(email.html.contains(&format!("https://laurels.example/{page}?id=1&amp;token=2\"")));
+            assert!(email.text.contains(lifetime) && email.html.contains(lifetime), "{}", email.subject);
+        }
+        assert!(!back.text.contains("https://") && !back.html.contains("href"));
     }
 
     #[test]

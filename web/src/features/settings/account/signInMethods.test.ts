@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signInMethods } from './signInMethods';
 
 const noMethods = {
+  isEmailVerified: false,
   isEmailAuthed: false,
   isGoogleAuthed: false,
   isAppleAuthed: false,

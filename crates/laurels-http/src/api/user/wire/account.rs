@@ -2,13 +2,16 @@ use laurels_domain as domain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::api::wire::present;
 use crate::content::date_time;
 
 /// The user's log-in methods.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct AuthInfo<'a> {
     pub(crate) email: Option<&'a str>,
+    pub(crate) is_email_verified: bool,
     pub(crate) is_email_authed: bool,
     pub(crate) is_google_authed: bool,
     pub(crate) is_apple_authed: bool,
@@ -20,6 +23,7 @@ impl<'a> From<&'a domain::User> for AuthInfo<'a> {
     fn from(user: &'a domain::User) -> Self {
         Self {
             email: user.email.as_deref(),
+            is_email_verified: user.is_email_verified,
             is_email_authed: user.has_password,
             is_google_authed: user.has_google,
             is_apple_authed: user.has_apple,
@@ -103,6 +107,23 @@ pub(crate) struct NewPasskey {
     /// `PublicKeyCredential.toJSON()`.
     #[schema(value_type = Object)]
     pub(crate) credential: serde_json::Map<String, serde_json::Value>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct EmailChange {
+    #[schema(format = "email", max_length = 254)]
+    pub(crate) email: String,
+    /// Not required within ten minutes of logging in.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = String, format = Password)]
+    pub(crate) current_password: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EmailToken {
+    pub(crate) token: String,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -24,6 +24,13 @@ pub(crate) struct OwnPasskey {
     pub(crate) last_used: Option<String>,
 }
 
+/// An email that the user has changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnFormerEmail<'a> {
+    pub(crate) email: &'a str,
+    pub(crate) changed: String,
+}
+
 /// A friend, or the other user of an invite.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnRelationship<'a> {
@@ -42,6 +49,9 @@ pub(crate) struct OwnData<'a> {
     pub(crate) id: &'a str,
     pub(crate) username: &'a str,
     pub(crate) email: Option<&'a str>,
+    pub(crate) is_email_verified: bool,
+    /// Those that can still be restored.
+    pub(crate) former_emails: Vec<OwnFormerEmail<'a>>,
     pub(crate) account_created: String,
     pub(crate) signs_in_with: Vec<&'static str>,
     pub(crate) passkeys: Vec<OwnPasskey>,
