@@ -4,6 +4,8 @@ const screens = [
   '/welcome',
   '/log-in',
   '/reset-password',
+  '/confirm-email',
+  '/restore-email',
   '/about',
   '/privacy',
   '/contact-us',

@@ -39,6 +39,7 @@ export function useLiveChanges(): void {
       const cached = cache.getQueryData(queryKey)?.revision;
       if (cached === undefined || revision <= cached) return;
       refetchMe();
+      void cache.invalidateQueries(meQueries.authInfo());
       void cache.invalidateQueries(watchedQueries.dates());
     };
     let catalogue: string | undefined;

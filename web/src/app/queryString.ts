@@ -43,3 +43,8 @@ export function queryText(value: unknown): string | undefined {
 export function readCheckoutSession({ session_id }: Query): { session_id?: string | undefined } {
   return { session_id: queryText(session_id) };
 }
+
+/** The user and the secret of an emailed link. */
+export function readLink({ id, token }: Query): { id?: string | undefined; token?: string | undefined } {
+  return { id: queryText(id), token: queryText(token) };
+}

@@ -12,7 +12,7 @@ import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { requireVisibleProfile, returnAfterLogin } from './guards';
 import { anonymous, DashboardPage, member, root, tester } from './parentRoutes';
-import { forwardQuery, queryText, readCheckoutSession } from './queryString';
+import { forwardQuery, queryText, readCheckoutSession, readLink } from './queryString';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 
@@ -52,17 +52,26 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { title: 'Reset Password' },
-  validateSearch: ({
-    id,
-    token,
-  }: Record<string, unknown>): { id?: string | undefined; token?: string | undefined } => ({
-    id: queryText(id),
-    token: queryText(token),
-  }),
+  validateSearch: readLink,
   component: lazyRouteComponent(
     () => import('../features/auth/reset/ResetPasswordPage'),
     'ResetPasswordPage',
   ),
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'Confirm Email' },
+  validateSearch: readLink,
+  beforeLoad: returnAfterLogin,
+  component: lazyRouteComponent(() => import('../features/auth/email/ConfirmEmailPage'), 'ConfirmEmailPage'),
+});
+const restoreEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/restore-email',
+  staticData: { title: 'Restore Email' },
+  validateSearch: readLink,
+  component: lazyRouteComponent(() => import('../features/auth/email/RestoreEmailPage'), 'RestoreEmailPage'),
 });
 const connectWith = createRoute({
   getParentRoute: () => root,
@@ -208,6 +217,8 @@ export const routes = root.addChildren([
   privacy,
   contactUs,
   resetPassword,
+  confirmEmail,
+  restoreEmail,
   connectWith,
   authComplete,
   gallery,

@@ -48,8 +48,9 @@ export function PrivacyPolicyPage() {
       </TextSection>
       <TextSection isSubsection title="Your email address">
         <p>
-          We don't share it and we don't send spam. We email you a password reset link when you request one,
-          our reply when you write to us, and a notice when your password changes.
+          We don't share it and we don't send spam. We email you links that you request, our reply when you
+          write to us, and a notice when your password, your email or your log-in methods change. If you
+          change your email, we store the former one for 7 days, so that you can restore it.
         </p>
       </TextSection>
       <TextSection isSubsection title="Who sees what">

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import type { PasskeyJson } from '../../shared/me/passkeys';
-import { setMe } from '../../shared/me/queries';
+import { clearMe, meQueries, setMe, updateMe } from '../../shared/me/queries';
 import { forwardedQuery, successUrl } from './forwardedQuery';
 
 type LogIn = components['schemas']['LogIn'];
 type ResetPassword = components['schemas']['ResetPassword'];
+type RestoreEmail = components['schemas']['RestoreEmail'];
 
 export type EmailSignIn = 'log-in' | 'sign-up';
 
@@ -45,3 +46,25 @@ export const verifyResetLink = (userId: string, token: string, signal: AbortSign
 
 export const setPasswordByLink = (reset: ResetPassword) =>
   body(api.POST('/api/auth/email/forgot-password/set-password', { body: reset }));
+
+/** Makes the address of an emailed link the user's. */
+export function useConfirmEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) =>
+      body(api.POST('/api/user/email/confirm', { body: { token }, headers: { Prefer: 'return=minimal' } })),
+    onSuccess: (user) => {
+      updateMe(cache, user);
+      void cache.invalidateQueries({ queryKey: meQueries.authInfo().queryKey });
+    },
+  });
+}
+
+/** Restores a former email. The server ends every session, this browser's too. */
+export function useRestoreEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (link: RestoreEmail) => body(api.POST('/api/auth/email/restore', { body: link })),
+    onSuccess: () => clearMe(cache),
+  });
+}

@@ -45,6 +45,7 @@ describe('account', () => {
       http.get(at('/api/user/auth-info'), () =>
         HttpResponse.json({
           email: me.email,
+          isEmailVerified: true,
           isEmailAuthed: true,
           isGoogleAuthed: false,
           isAppleAuthed: false,

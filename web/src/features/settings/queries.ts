@@ -12,11 +12,6 @@ export type Device = components['schemas']['DeviceSession'];
 
 // Keyed under the user's own queries, so logging out clears these too.
 export const settingsQueries = {
-  authInfo: () =>
-    queryOptions({
-      queryKey: [...meQueries.all, 'auth-info'],
-      queryFn: ({ signal }) => body(api.GET('/api/user/auth-info', { signal })),
-    }),
   signIns: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'sign-ins'],
@@ -50,6 +45,30 @@ export function useUpdateUsername() {
   });
 }
 
+/** Emails a link that verifies the user's address. */
+export function useVerifyEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(api.POST('/api/user/email/verify')),
+    // It may have been verified on another device.
+    onError: () => void cache.invalidateQueries({ queryKey: meQueries.authInfo().queryKey }),
+  });
+}
+
+/** Emails a link to a new address that makes it the user's. */
+export function useChangeEmail() {
+  return useMutation({
+    mutationFn: async ({ email, currentPassword }: { email: string; currentPassword: string }) => {
+      await body(
+        api.POST('/api/user/email/change', {
+          body: currentPassword ? { email, currentPassword } : { email },
+        }),
+      );
+      return email;
+    },
+  });
+}
+
 /** Also logs out the user's other devices. */
 export function useSetPassword() {
   const cache = useQueryClient();
@@ -61,7 +80,7 @@ export function useSetPassword() {
         }),
       ),
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: settingsQueries.authInfo().queryKey });
+      void cache.invalidateQueries({ queryKey: meQueries.authInfo().queryKey });
       void cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey });
       void cache.invalidateQueries({ queryKey: settingsQueries.devices().queryKey });
     },
@@ -98,7 +117,7 @@ export function useDisconnect() {
       body(api.DELETE('/api/user/sign-ins/{provider}', { params: { path: { provider } } })),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey });
-      return cache.invalidateQueries({ queryKey: settingsQueries.authInfo().queryKey });
+      return cache.invalidateQueries({ queryKey: meQueries.authInfo().queryKey });
     },
   });
 }

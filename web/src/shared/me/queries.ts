@@ -26,6 +26,12 @@ export const meQueries = {
       gcTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),
+  /** How the user can log in. */
+  authInfo: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'auth-info'],
+      queryFn: ({ signal }) => body(api.GET('/api/user/auth-info', { signal })),
+    }),
 };
 
 /** The logged-in user, if any. Reads the cache only; the route guards and the shell fetch it. */
@@ -64,20 +70,20 @@ export function useUpdateMe() {
   return (user: ApiUser) => updateMe(cache, user);
 }
 
-/** Clears the session from the caches, after the server has ended it, and opens the welcome page. */
-export function useClearSession() {
+/** Clears the session from the caches, after the server has ended it, and opens a page for visitors. */
+export function useClearSession(to: '/welcome' | '/log-in' = '/welcome') {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     await clearMe(cache);
-    await navigate({ to: '/welcome' });
+    await navigate({ to });
     // The next user of this browser must not see cached data of this one.
     cache.removeQueries({ type: 'inactive' });
   };
 }
 
 /** Logs out on the server, then clears the session here. */
-export function useLogOut() {
-  const clearSession = useClearSession();
+export function useLogOut(to?: '/welcome' | '/log-in') {
+  const clearSession = useClearSession(to);
   return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: clearSession });
 }

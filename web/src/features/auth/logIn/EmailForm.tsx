@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { failureText } from '../../../shared/me/failureText';
 import { NewPasswordField } from '../../../shared/me/NewPasswordField';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
-import { failureText } from '../failureText';
 import { type EmailSignIn, useEmailSignIn } from '../queries';
 import styles from './EmailForm.module.css';
 

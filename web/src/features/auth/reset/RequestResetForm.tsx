@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useReducer, useState } from 'react';
+import { failureText } from '../../../shared/me/failureText';
 import { reportError } from '../../../shared/reporting/errors';
-import { setupQueries } from '../../../shared/setup/queries';
+import { MailNotSetUp } from '../../../shared/setup/MailNotSetUp';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
-import { failureText } from '../failureText';
 import styles from '../logIn/EmailForm.module.css';
 import { sendResetLink } from '../queries';
 import { useTypedEmail } from '../typedEmail';
@@ -16,7 +15,6 @@ import { afterRequestEvent } from './resetRequest';
 export function RequestResetForm() {
   const [state, report] = useReducer(afterRequestEvent, { step: 'collecting' });
   const [email, setEmail] = useState(useTypedEmail());
-  const setup = useQuery(setupQueries.features());
   const isSending = state.step === 'sending';
 
   const onSubmit = async (event: FormEvent) => {
@@ -39,7 +37,7 @@ export function RequestResetForm() {
           If there's an account for {state.email}, we've emailed you a link. It works once and expires in an
           hour.
         </Notice>
-        {setup.data?.mail === false && <MailNotSetUp />}
+        <MailNotSetUp />
         <Button isWide onClick={() => report({ type: 'restarted' })}>
           Request another link
         </Button>
@@ -66,21 +64,12 @@ export function RequestResetForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {setup.data?.mail === false && <MailNotSetUp />}
+      <MailNotSetUp />
       <Button type="submit" variant="primary" size="large" isWide isPending={isSending}>
         Send reset link
       </Button>
       <BackToLogIn email={email} />
     </form>
-  );
-}
-
-/** Shown when the server has no SMTP: the email will not reach the user. */
-function MailNotSetUp() {
-  return (
-    <p className={styles.note}>
-      Email is not set up on this server. Messages stay in its outbox folder, where an admin can read them.
-    </p>
   );
 }
 

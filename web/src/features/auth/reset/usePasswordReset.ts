@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { isCanceled } from '../../../api/client';
 import { Problem } from '../../../api/problem';
+import { failureText } from '../../../shared/me/failureText';
 import { clearMe } from '../../../shared/me/queries';
 import { reportError } from '../../../shared/reporting/errors';
-import { failureText } from '../failureText';
 import { setPasswordByLink, verifyResetLink } from '../queries';
 import { afterResetEvent } from './passwordReset';
 

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../../api/schema.gen';
 import { localDayText } from '../../../lib/dates';
+import { meQueries } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
 import { Badge } from '../../../ui/Badge';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
-import { settingsQueries } from '../queries';
 import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
+import { EmailSetting } from './EmailSetting';
 import { Passkeys } from './Passkeys';
 import { PasswordForm } from './PasswordForm';
 import { SignInMethods } from './SignInMethodList';
@@ -18,7 +19,7 @@ import { UsernameForm } from './UsernameForm';
 type AuthInfo = components['schemas']['AuthInfo'];
 
 export function AccountSection({ me }: { me: User }) {
-  const authInfo = useQuery(settingsQueries.authInfo());
+  const authInfo = useQuery(meQueries.authInfo());
   const { data } = authInfo;
   const logIn = (
     <QueryState query={authInfo} pending={<LogInRows />} failure="message">
@@ -59,12 +60,8 @@ export function AccountSection({ me }: { me: User }) {
 function LogInRows({ authInfo }: { authInfo?: AuthInfo }) {
   return (
     <>
-      <SettingRow title="Email">
-        {authInfo ? (
-          <p>{authInfo.email ?? 'Your account has no email.'}</p>
-        ) : (
-          <Skeleton shape="text" width="14rem" />
-        )}
+      <SettingRow id="email" title="Email" text="For your log-in. Friends don't see it.">
+        {authInfo ? <EmailSetting authInfo={authInfo} /> : <Skeleton height="5.5rem" />}
       </SettingRow>
       <SettingRow title="Log-in methods" text="The ways you can log in.">
         {authInfo ? <SignInMethods authInfo={authInfo} /> : <Skeleton height="9rem" />}

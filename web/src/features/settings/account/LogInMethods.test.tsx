@@ -77,6 +77,7 @@ describe('log-in methods', () => {
       http.get(at('/api/user/auth-info'), () =>
         HttpResponse.json({
           email: me.email,
+          isEmailVerified: true,
           isEmailAuthed: true,
           isGoogleAuthed: isConnected,
           isAppleAuthed: false,
