@@ -7,6 +7,7 @@ use laurels_domain::{Email, Secret, Timestamp, UserId};
 use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::revisions::INCREMENT_REVISION;
+use crate::sessions::HAS_SESSION;
 
 /// An account at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,14 +144,26 @@ impl IdentityStore {
         Ok(found.and_then(|(id, is_proved)| Some((UserId::parse(&id)?, is_proved))))
     }
 
-    /// Links an identity to a user; does not change an identity that is already linked.
+    /// Links an identity to a user; does not change an identity that is already linked. `false` if the session that asked
+    /// for it, if any, was logged out by now; then nothing changes.
     pub async fn add_identity(
         &self,
         user: &UserId,
+        session_hash: Option<&str>,
         identity: &Identity,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
+            // First, because it locks the user.
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            if let Some(session_hash) = session_hash {
+                let sessions: i64 =
+                    sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(session_hash).fetch_one(&mut *tx).await?;
+                if sessions == 0 {
+                    tx.rollback().await?;
+                    return Ok(false);
+                }
+            }
             sqlx::query(ADD_IDENTITY)
                 .bind(&identity.provider)
                 .bind(&identity.subject)
@@ -158,9 +171,8 @@ impl IdentityStore {
                 .bind(at.0)
                 .execute(&mut *tx)
                 .await?;
-            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
-        Ok(())
+        Ok(true)
     }
 
     /// Unlinks the identities of a user at a provider and queues their revocation. Rejected if it is the last way to log

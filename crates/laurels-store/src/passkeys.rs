@@ -9,6 +9,7 @@ use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::identities::{COUNT_OTHER_WAYS_IN, LastWayIn};
 use crate::revisions::INCREMENT_REVISION;
+use crate::sessions::HAS_SESSION;
 
 /// A passkey as the library that verifies it encodes it, in base64url.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub enum PasskeyRejection {
     /// The user has it already.
     Duplicate,
     TooMany,
+    /// The session was logged out by now.
+    LoggedOut,
 }
 
 struct PasskeyRow {
@@ -128,6 +131,7 @@ impl PasskeyStore {
     pub async fn add_passkey(
         &self,
         user: &UserId,
+        session_hash: &str,
         passkey: &Passkey,
         name: &PasskeyName,
         at: Timestamp,
@@ -135,6 +139,12 @@ impl PasskeyStore {
         in_transaction!(self, changes: [user], tx => {
             // Locks the user, so that two at once can't exceed the limit.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            let sessions: i64 =
+                sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(session_hash).fetch_one(&mut *tx).await?;
+            if sessions == 0 {
+                tx.rollback().await?;
+                return Err(ChangeError::Rejected(PasskeyRejection::LoggedOut));
+            }
             let count: i64 = sqlx::query_scalar(COUNT_PASSKEYS).bind(user.as_str()).fetch_one(&mut *tx).await?;
             if count >= i64::from(MAX_PER_USER) {
                 tx.rollback().await?;

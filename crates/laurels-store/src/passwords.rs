@@ -12,7 +12,7 @@ use crate::my_services::REMOVE_CALENDAR;
 use crate::passkeys::REMOVE_PASSKEYS;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
-use crate::sessions::REMOVE_OTHER_SESSIONS;
+use crate::sessions::{HAS_SESSION, REMOVE_OTHER_SESSIONS};
 
 const FIND_HASH: &str = "
     SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id
@@ -50,24 +50,31 @@ impl PasswordStore {
         Ok(hash)
     }
 
-    /// Sets a password and logs out all devices except the current session.
+    /// Sets a password and logs out all devices except the current session. `false` if that was logged out by now; then
+    /// nothing changes.
     pub async fn set_password(
         &self,
         user: &UserId,
         hash: &str,
         current_session: &str,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
             // First, because it locks the user: nothing else about the log-in changes meanwhile.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            let sessions: i64 =
+                sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(current_session).fetch_one(&mut *tx).await?;
+            if sessions == 0 {
+                tx.rollback().await?;
+                return Ok(false);
+            }
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
         });
-        Ok(())
+        Ok(true)
     }
 
     /// Adds a reset link that is sent to this address; `false` if the user has another one by now.

@@ -141,7 +141,10 @@ impl Accounts {
         let user = match resolve_account(&sign_in)? {
             AccountResolution::LogIn(user) => user,
             AccountResolution::Link(user) => {
-                self.identity_store.add_identity(&user, &identity, now).await?;
+                let session = caller.map(|caller| caller.session.token_hash.as_str());
+                if !self.identity_store.add_identity(&user, session, &identity, now).await? {
+                    return Err(OidcError::BadState);
+                }
                 security_log::sign_in_linked(&user, provider.key());
                 self.live.profile_changed(&user);
                 self.send_linked_email(&user, provider).await?;

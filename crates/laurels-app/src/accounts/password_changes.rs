@@ -118,7 +118,9 @@ impl Accounts {
         // Each sends an email.
         self.limiter.take("password change", user.id.as_str(), PASSWORD_CHANGES_PER_ACCOUNT, now)?;
         let hash = self.passwords.hash(&password).await?;
-        self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await?;
+        if !self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await? {
+            return Err(NotConfirmed::LogInTooOld.into());
+        }
         security_log::password_changed(&user.id);
         self.live.profile_changed(&user.id);
         self.send_password_changed_email(user);

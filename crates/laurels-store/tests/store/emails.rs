@@ -2,6 +2,7 @@ use futures_util::future::join_all;
 use laurels_domain::{Timestamp, UserId};
 use laurels_store::{EmailConfirmation, Identity, LogInProof, NewSession, Store};
 
+use super::sessions::sign_in;
 use crate::harness::{both, create_user, email, new_user};
 
 const AT: Timestamp = Timestamp(50);
@@ -113,7 +114,7 @@ both! {
         change(store, &ana, "ana@example.org", 10).await;
         change(store, &ana, "mallory@example.org", 20).await;
         let identity = Identity { provider: "google".to_owned(), subject: "mallory".to_owned() };
-        store.identities.add_identity(&ana, &identity, AT).await.unwrap();
+        store.identities.add_identity(&ana, None, &identity, AT).await.unwrap();
         store.identities.set_refresh_token(&identity, &laurels_domain::Secret::new("consent")).await.unwrap();
         store.my_services.set_calendar(&ana, "calendar", AT).await.unwrap();
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
@@ -177,7 +178,8 @@ both! {
         for round in 0..2 {
             store.emails.set_email_link(&ana, "mallory@example.org", "link", END).await.unwrap();
             if round == 0 {
-                store.passwords.set_password(&ana, "new", "", AT).await.unwrap();
+                sign_in(store, &ana, "here", 1).await;
+                assert!(store.passwords.set_password(&ana, "new", "here", AT).await.unwrap());
             } else {
                 store.passwords.add_reset(&ana, "ana@example.org", "reset", END).await.unwrap();
                 store.passwords.reset_password(&ana, "reset", "new", AT).await.unwrap();
@@ -226,13 +228,15 @@ both! {
         for round in 0..20 {
             let ana = create_user(store, &format!("ana{round}")).await;
             let own = format!("ana{round}@example.org");
+            let here = format!("here{round}");
+            sign_in(store, &ana, &here, 1).await;
             change(store, &ana, &own, 10).await;
             store.passwords.add_reset(&ana, &own, "reset", END).await.unwrap();
             store.emails.set_email_link(&ana, &format!("new{round}@example.org"), "link", END).await.unwrap();
             let (confirmed, reset, set) = tokio::join!(
                 store.emails.confirm_email(&ana, "link", "restore", END, AT),
                 store.passwords.reset_password(&ana, "reset", "new", AT),
-                store.passwords.set_password(&ana, "newer", "", AT),
+                store.passwords.set_password(&ana, "newer", &here, AT),
             );
             set.unwrap();
             let is_changed = matches!(confirmed.unwrap(), EmailConfirmation::Confirmed(_));

@@ -5,6 +5,7 @@ use laurels_store::{
     PasskeyRejection, Store,
 };
 
+use super::sessions::sign_in;
 use crate::harness::{both, create_user, new_user};
 
 const AT: Timestamp = Timestamp(5);
@@ -14,18 +15,33 @@ fn passkey(id: &str) -> Passkey {
 }
 
 async fn add(store: &Store, user: &UserId, id: &str) -> Result<(), ChangeError<PasskeyRejection>> {
-    store.passkeys.add_passkey(user, &passkey(id), &PasskeyName::parse("Phone").unwrap(), AT).await
+    let (here, name) = (format!("session of {user}"), PasskeyName::parse("Phone").unwrap());
+    store.passkeys.add_passkey(user, &here, &passkey(id), &name, AT).await
 }
 
-async fn log_in(store: &Store, user: &UserId, passkey: &Passkey, new_state: &str, token: &str) -> bool {
-    let new = NewSession {
+/// A user with the session that `add` uses.
+async fn logged_in_user(store: &Store, id: &str) -> UserId {
+    let user = create_user(store, id).await;
+    sign_in(store, &user, &format!("session of {user}"), 1).await;
+    user
+}
+
+fn new_session(user: &UserId, token: &str) -> NewSession {
+    NewSession {
         user: user.clone(),
         token_hash: token.to_owned(),
         device: "Firefox".to_owned(),
         created_at: AT,
         ends_at: Timestamp(100),
-    };
-    store.sessions.add_session(&new, LogInProof::Passkey(passkey, new_state)).await.unwrap()
+    }
+}
+
+async fn log_in(store: &Store, user: &UserId, passkey: &Passkey, new_state: &str, token: &str) -> bool {
+    store
+        .sessions
+        .add_session(&new_session(user, token), LogInProof::Passkey(passkey, new_state))
+        .await
+        .unwrap()
 }
 
 both! {
@@ -40,12 +56,12 @@ both! {
     }
 
     async fn a_log_in_needs_the_state_that_was_verified(db: &TestDb) {
-        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        let (store, ana) = (&db.store, logged_in_user(&db.store, "ana").await);
         add(store, &ana, "phone").await.unwrap();
         let verified = store.passkeys.find_passkey(&ana, "phone").await.unwrap().unwrap();
         assert!(log_in(store, &ana, &verified, "2", "t1").await);
         assert!(!log_in(store, &ana, &verified, "2", "t2").await, "used in the meantime");
-        assert_eq!(store.sessions.list_sessions(&ana, AT).await.unwrap().len(), 1);
+        assert_eq!(store.sessions.list_sessions(&ana, AT).await.unwrap().len(), 2);
         let verified = store.passkeys.find_passkey(&ana, "phone").await.unwrap().unwrap();
         assert_eq!(verified.state, "2");
         assert!(store.passkeys.remove_passkey(&ana, "phone").await.unwrap());
@@ -58,8 +74,10 @@ both! {
         for round in 0..10 {
             let subject = format!("{round}");
             let identity = Identity { subject, ..apple.clone() };
-            let new = NewUser { password_hash: None, identity: Some(identity), ..new_user(&format!("user{round}")) };
+            let new = NewUser { password_hash: None, identity: Some(identity.clone()), ..new_user(&format!("user{round}")) };
             store.users.add_user(&new).await.unwrap().unwrap();
+            let session = new_session(&new.id, &format!("session of {}", new.id));
+            assert!(store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap());
             add(store, &new.id, "phone").await.unwrap();
             let (unlinked, removed) = tokio::join!(
                 store.identities.remove_identity(&new.id, "apple", AT),
@@ -74,7 +92,7 @@ both! {
     }
 
     async fn concurrent_registrations_do_not_exceed_the_limit(db: &TestDb) {
-        let ana = create_user(&db.store, "ana").await;
+        let ana = logged_in_user(&db.store, "ana").await;
         let mut adding = tokio::task::JoinSet::new();
         for number in 0..24 {
             let (store, ana) = (db.store.clone(), ana.clone());
@@ -82,7 +100,7 @@ both! {
         }
         let outcomes = adding.join_all().await;
         assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 20);
-        let duplicate = add(&db.store, &create_user(&db.store, "ben").await, "key1").await;
+        let duplicate = add(&db.store, &logged_in_user(&db.store, "ben").await, "key1").await;
         assert!(duplicate.is_ok(), "another user's");
         db.store.passkeys.remove_passkey(&ana, &db.store.passkeys.list_passkeys(&ana).await.unwrap()[0].credential_id).await.unwrap();
         let again = &db.store.passkeys.list_passkeys(&ana).await.unwrap()[0].credential_id;

@@ -65,7 +65,7 @@ both! {
         let ana = create_user(store, "ana").await;
         let apple = Identity { provider: "apple".to_owned(), subject: "1".to_owned() };
         for is_first in [true, false] {
-            store.identities.add_identity(&ana, &apple, Timestamp(2)).await.unwrap();
+            store.identities.add_identity(&ana, None, &apple, Timestamp(2)).await.unwrap();
             store.my_services.set_calendar(&ana, "calendar", Timestamp(2)).await.unwrap();
             store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
             assert!(store.passwords.reset_password(&ana, "link", "new", Timestamp(50)).await.unwrap());

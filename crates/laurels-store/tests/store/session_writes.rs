@@ -86,7 +86,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         12 => assert!(store.users.change_deletion_mark(ben, Some(AT), &audited(2)).await.unwrap().unwrap()),
         13 => {
             let identity = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
-            store.identities.add_identity(ana, &identity, AT).await.unwrap();
+            store.identities.add_identity(ana, None, &identity, AT).await.unwrap();
         }
         14 => drop(
             store
@@ -101,7 +101,8 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         17 => assert!(store.sessions.remove_session(ana, "t0").await.unwrap()),
         18 => {
             sign_in(store, ana, "t0").await;
-            store.passwords.set_password(ben, "new hash", "another token", AT).await.unwrap();
+            sign_in(store, ben, "another").await;
+            assert!(store.passwords.set_password(ben, "new hash", "another", AT).await.unwrap());
         }
         19 => {
             store.passwords.add_reset(ana, "ana@example.org", "reset", Timestamp(100)).await.unwrap();
@@ -113,7 +114,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         21 => {
             let identity = Identity { provider: "apple".to_owned(), subject: "2".to_owned() };
-            store.identities.add_identity(ana, &identity, AT).await.unwrap();
+            store.identities.add_identity(ana, None, &identity, AT).await.unwrap();
         }
         22 => assert!(store.identities.remove_identity(ana, "apple", AT).await.unwrap()),
         23 => drop(store.users.add_user(&new_user("dan")).await.unwrap()),
@@ -125,7 +126,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             };
             store
                 .passkeys
-                .add_passkey(ana, &passkey, &PasskeyName::parse("Phone").unwrap(), AT)
+                .add_passkey(ana, "t0", &passkey, &PasskeyName::parse("Phone").unwrap(), AT)
                 .await
                 .unwrap();
         }

@@ -1,5 +1,8 @@
+use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{Identity, LogInProof, NewSession, Revision, Store};
+use laurels_store::{
+    ChangeError, Identity, LogInProof, NewSession, Passkey, PasskeyRejection, Revision, Store,
+};
 
 use crate::harness::{both, create_user};
 
@@ -71,7 +74,7 @@ both! {
         };
         let linked = LogInProof::Identity(&identity);
         assert!(!store.sessions.add_session(&new(&ana, "t1"), linked).await.unwrap(), "not linked yet");
-        store.identities.add_identity(&ana, &identity, Timestamp(5)).await.unwrap();
+        store.identities.add_identity(&ana, None, &identity, Timestamp(5)).await.unwrap();
         assert!(store.sessions.add_session(&new(&ana, "t1"), linked).await.unwrap());
         assert!(!store.sessions.add_session(&new(&ben, "t2"), linked).await.unwrap(), "another user's");
         store.passwords.set_password(&ana, "new hash", "t1", Timestamp(11)).await.unwrap();
@@ -109,6 +112,31 @@ both! {
             let left = store.sessions.list_sessions(&ana, Timestamp(11)).await.unwrap();
             assert!(left.is_empty(), "round {round}: {left:?}");
         }
+    }
+
+    async fn no_change_of_a_session_survives_its_end(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        sign_in(store, &ana, "here", 1).await;
+        let google = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
+        let apple = Identity { provider: "apple".to_owned(), subject: "2".to_owned() };
+        let passkey = |id: &str| Passkey {
+            credential_id: id.to_owned(),
+            public_key: String::new(),
+            state: String::new(),
+        };
+        let name = PasskeyName::parse("Phone").unwrap();
+        assert!(store.identities.add_identity(&ana, Some("here"), &google, Timestamp(2)).await.unwrap());
+        store.passkeys.add_passkey(&ana, "here", &passkey("one"), &name, Timestamp(2)).await.unwrap();
+        assert!(store.passwords.set_password(&ana, "new", "here", Timestamp(2)).await.unwrap());
+        // The owner logs it out while its requests are under way.
+        store.sessions.remove_session(&ana, "here").await.unwrap();
+        assert!(!store.identities.add_identity(&ana, Some("here"), &apple, Timestamp(3)).await.unwrap());
+        let added = store.passkeys.add_passkey(&ana, "here", &passkey("two"), &name, Timestamp(3)).await;
+        assert!(matches!(added, Err(ChangeError::Rejected(PasskeyRejection::LoggedOut))));
+        assert!(!store.passwords.set_password(&ana, "newer", "here", Timestamp(3)).await.unwrap());
+        let kinds = store.identities.list_ways_in(&ana).await.unwrap();
+        assert_eq!(kinds.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["google", "passkey", "password"]);
+        assert_eq!(store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
     }
 
     async fn only_the_latest_sessions_are_kept(db: &TestDb) {

@@ -53,6 +53,6 @@ fn security_events_are_logged_without_personal_data() {
         assert_eq!(server.count_logged(&format!("\"security\":\"{event}\"")), lines, "{event}:\n{log}");
     }
     assert!(log.contains("a log-in failed (5 times more)"), "the others are counted:\n{log}");
-    assert!(log.contains("\"limit\":\"log-in account\""), "{log}");
+    assert!(log.contains("\"limit\":\"log-in account and network\""), "{log}");
     assert!(!log.contains("hunter2"), "{log}");
 }

@@ -84,12 +84,14 @@ impl Accounts {
             return Err(PasskeyError::NotAccepted);
         }
         let passkey = party.finish_registration(&user.id, &challenge.state, &response)?;
-        match self.passkey_store.add_passkey(&user.id, &passkey, name, self.clock.now()).await {
+        let (session, now) = (&session.token_hash, self.clock.now());
+        match self.passkey_store.add_passkey(&user.id, session, &passkey, name, now).await {
             Ok(()) => {}
             Err(ChangeError::Rejected(PasskeyRejection::Duplicate)) => return Err(PasskeyError::Duplicate),
             Err(ChangeError::Rejected(PasskeyRejection::TooMany)) => {
                 return Err(PasskeyError::TooManyPasskeys);
             }
+            Err(ChangeError::Rejected(PasskeyRejection::LoggedOut)) => return Err(PasskeyError::LogInTooOld),
             Err(ChangeError::Store(error)) => return Err(error.into()),
         }
         security_log::passkey_added(&user.id);

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failureText } from '../../../shared/me/failureText';
 import { useSignInProblem } from '../../../shared/me/useSignInProblem';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Stack } from '../../../ui/Stack';
 import { AuthCard } from '../AuthCard';
-import { failureText } from '../failureText';
 import type { EmailSignIn } from '../queries';
 import { useTypedEmail } from '../typedEmail';
 import { EmailForm } from './EmailForm';
