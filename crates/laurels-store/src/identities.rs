@@ -7,7 +7,7 @@ use laurels_domain::{Email, Secret, Timestamp, UserId};
 use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::revisions::INCREMENT_REVISION;
-use crate::sessions::HAS_SESSION;
+use crate::session_statements::HAS_SESSION;
 
 /// An account at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -40,6 +40,7 @@ mod removals;
 mod revisions;
 mod revocations;
 mod roles;
+mod session_statements;
 mod sessions;
 mod store;
 mod users;

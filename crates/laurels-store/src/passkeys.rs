@@ -9,7 +9,7 @@ use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::identities::{COUNT_OTHER_WAYS_IN, LastWayIn};
 use crate::revisions::INCREMENT_REVISION;
-use crate::sessions::HAS_SESSION;
+use crate::session_statements::HAS_SESSION;
 
 /// A passkey as the library that verifies it encodes it, in base64url.
 #[derive(Clone, Debug, PartialEq, Eq)]

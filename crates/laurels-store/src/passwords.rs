@@ -12,7 +12,8 @@ use crate::my_services::REMOVE_CALENDAR;
 use crate::passkeys::REMOVE_PASSKEYS;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
-use crate::sessions::{HAS_SESSION, REMOVE_OTHER_SESSIONS};
+use crate::session_statements::HAS_SESSION;
+use crate::sessions::REMOVE_OTHER_SESSIONS;
 
 const FIND_HASH: &str = "
     SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id

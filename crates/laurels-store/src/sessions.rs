@@ -117,9 +117,6 @@ const LIST_RECENT: &str = "
 const EXTEND_SESSION: &str =
     "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash = $2";
-/// For changes by a logged-in user, after the user was locked: a request that was authenticated before a reset must not
-/// change anything after it.
-pub(crate) const HAS_SESSION: &str = "SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND token_hash = $2";
 /// All of them if the hash is empty.
 pub(crate) const REMOVE_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 

@@ -46,13 +46,13 @@ async fn log_in(store: &Store, user: &UserId, passkey: &Passkey, new_state: &str
 
 both! {
     async fn a_challenge_works_once_and_in_time(db: &TestDb) {
-        let store = &db.store.passkeys;
+        let store = &db.store;
         let challenge = PasskeyChallenge { session_hash: Some("s".to_owned()), state: "state".to_owned() };
-        store.add_challenge("one", &challenge, Timestamp(10)).await.unwrap();
-        store.add_challenge("late", &challenge, Timestamp(10)).await.unwrap();
-        assert_eq!(store.take_challenge("one", Timestamp(9)).await.unwrap(), Some(challenge));
-        assert_eq!(store.take_challenge("one", Timestamp(9)).await.unwrap(), None);
-        assert_eq!(store.take_challenge("late", Timestamp(10)).await.unwrap(), None);
+        store.passkeys.add_challenge("one", &challenge, Timestamp(10)).await.unwrap();
+        store.passkeys.add_challenge("late", &challenge, Timestamp(10)).await.unwrap();
+        assert_eq!(store.passkeys.take_challenge("one", Timestamp(9)).await.unwrap(), Some(challenge));
+        assert_eq!(store.passkeys.take_challenge("one", Timestamp(9)).await.unwrap(), None);
+        assert_eq!(store.passkeys.take_challenge("late", Timestamp(10)).await.unwrap(), None);
     }
 
     async fn a_log_in_needs_the_state_that_was_verified(db: &TestDb) {
