@@ -7,6 +7,8 @@ use laurels_domain::{Timestamp, UserId};
 
 use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
+use crate::revisions::INCREMENT_REVISION;
+use crate::session_statements::HAS_SESSION;
 
 const LIST_MY_SERVICES: &str = "SELECT service FROM my_services WHERE user_id = $1";
 const REMOVE_MY_SERVICES: &str = "DELETE FROM my_services WHERE user_id = $1";
@@ -43,17 +45,27 @@ impl MyServicesStore {
         Ok(())
     }
 
-    /// Sets the calendar link of a user; a previous one stops working.
+    /// Sets the calendar link of a user; a previous one stops working. `false` if the session that asked for it was logged
+    /// out by now; then nothing changes.
     pub async fn set_calendar(
         &self,
         user: &UserId,
+        session_hash: &str,
         token_hash: &str,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        on_write!(self, changes: [], pool => {
-            sqlx::query(SET_CALENDAR).bind(user.as_str()).bind(token_hash).bind(at.0).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+    ) -> Result<bool, StoreError> {
+        in_transaction!(self, changes: [user], tx => {
+            // First, because it locks the user.
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            let sessions: i64 =
+                sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(session_hash).fetch_one(&mut *tx).await?;
+            if sessions == 0 {
+                tx.rollback().await?;
+                return Ok(false);
+            }
+            sqlx::query(SET_CALENDAR).bind(user.as_str()).bind(token_hash).bind(at.0).execute(&mut *tx).await?;
+        });
+        Ok(true)
     }
 
     /// When the calendar link of a user was created, if there is one.

@@ -26,6 +26,9 @@ const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1
 const IS_EMAIL_PROVED: &str = "SELECT is_email_proved FROM users WHERE id = $1";
 pub(crate) const REMOVE_PASSWORD: &str = "DELETE FROM passwords WHERE user_id = $1";
 pub(crate) const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
+/// Links to an unverified address stay valid: its owner may need them to take the account from whoever created it.
+const REMOVE_RESETS_OF_OWNER: &str = "
+    DELETE FROM resets WHERE user_id = $1 AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND is_email_proved)";
 
 pub(crate) const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";
 /// Finds no row if the email was changed. Locks the user, so that it can't be until the transaction ends.
@@ -72,7 +75,7 @@ impl PasswordStore {
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
-            sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_RESETS_OF_OWNER).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(true)

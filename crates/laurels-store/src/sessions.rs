@@ -267,8 +267,11 @@ impl SessionStore {
     /// Logs one device out and removes its pending sign-ins; `false` if there is no such session.
     pub async fn remove_session(&self, user: &UserId, token_hash: &str) -> Result<bool, StoreError> {
         let removed = in_transaction!(self, changes: [user], tx => {
+            // In the same order as in `reset_password`, so that the two can't wait for each other.
+            let removed =
+                sqlx::query(REMOVE_SESSION).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?.rows_affected();
             sqlx::query(REMOVE_PENDING).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;
-            sqlx::query(REMOVE_SESSION).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?.rows_affected()
+            removed
         });
         Ok(removed > 0)
     }

@@ -89,6 +89,15 @@ impl Accounts {
         }
     }
 
+    /// The owner has logged in here without a password: strangers elsewhere can't use up the tries for it.
+    pub(super) async fn know_place(&self, user: &UserId, device: &Device) -> Result<(), StoreError> {
+        let user = self.user_store.find_user(user).await?;
+        if let Some(email) = user.and_then(|user| Email::parse(user.email.as_deref()?).ok()) {
+            self.log_in_limits.know(Place { account: email.folded(), network: &device.network });
+        }
+        Ok(())
+    }
+
     async fn verify(
         &self,
         place: Place<'_>,
@@ -96,7 +105,7 @@ impl Accounts {
         hash: Option<String>,
     ) -> Result<bool, HashingError> {
         let now = self.clock.now();
-        match self.passwords.verify(password, hash).await {
+        match self.passwords.verify(password, hash, place.network).await {
             Ok(true) => {
                 self.log_in_limits.succeeded(place, now);
                 Ok(true)

@@ -71,6 +71,11 @@ impl LogInLimits {
     pub(crate) fn succeeded(&self, place: Place<'_>, now: Timestamp) {
         self.give_back(place, now);
         self.limiter.reset(HERE, &place.key());
+        self.know(place);
+    }
+
+    /// The owner was here.
+    pub(crate) fn know(&self, place: Place<'_>) {
         self.known_places.insert(place.key(), ());
     }
 
@@ -78,7 +83,7 @@ impl LogInLimits {
     pub(crate) fn reset(&self, place: Place<'_>) {
         self.limiter.reset(HERE, &place.key());
         self.limiter.reset(ACCOUNT, place.account);
-        self.known_places.insert(place.key(), ());
+        self.know(place);
     }
 
     fn is_known(&self, here: &str) -> bool {

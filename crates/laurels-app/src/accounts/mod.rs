@@ -29,6 +29,7 @@ pub use self::device::Device;
 pub use self::email_changes::EmailChangeError;
 pub use self::log_in::{LogInError, NotConfirmed};
 pub(crate) use self::log_in_limits::LogInLimits;
+use self::log_in_limits::Place;
 pub use self::oidc::{OidcAttempt, OidcError, UnlinkError};
 pub use self::passkeys::PasskeyError;
 pub(crate) use self::passkeys::RelyingParty;
@@ -93,8 +94,8 @@ impl Accounts {
         let now = self.clock.now();
         self.limiter.take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
         let context = PasswordContext::of(Some(email.as_str()), None);
-        let password = self.password_checks.check(password, context).await??;
-        let hash = self.passwords.hash(&password).await?;
+        let password = self.password_checks.check(password, context, &device.network).await??;
+        let hash = self.passwords.hash(&password, &device.network).await?;
         let new = NewUser {
             id: new_user_id(),
             username: Username::from_email(&email),
@@ -108,6 +109,9 @@ impl Accounts {
             return Err(SignUpError::EmailTaken);
         }
         let token = self.sessions.start(&new.id, LogInProof::Password(&hash), device).await?;
+        if let Some(email) = &new.email {
+            self.log_in_limits.know(Place { account: email.folded(), network: &device.network });
+        }
         // Nobody but the owner of the email could have changed the password by now.
         Ok((new.id, token.ok_or(SignUpError::EmailTaken)?))
     }

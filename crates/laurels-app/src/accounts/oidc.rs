@@ -160,6 +160,7 @@ impl Accounts {
         }
         let token = self.sessions.start(&user, LogInProof::Identity(&identity), device).await?;
         let token = token.ok_or(SignInError::IdentityInUse)?;
+        self.know_place(&user, device).await?;
         if let Some(caller) = caller {
             // The browser has the new session instead.
             self.sessions.end(&caller.user.id, &caller.session.token_hash).await?;

@@ -83,9 +83,11 @@ impl Accounts {
         if !self.password_store.has_reset(user, &token_hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
+        // A weak password doesn't use up the link.
+        self.limiter.take("password check", &device.network, PASSWORD_CHECKS_PER_NETWORK, now)?;
         let owner = self.user_store.find_user(user).await?.ok_or(SetPasswordError::BadLink)?;
-        let password = self.password_checks.check(password, context_of(&owner)).await??;
-        let hash = self.passwords.hash(&password).await?;
+        let password = self.password_checks.check(password, context_of(&owner), &device.network).await??;
+        let hash = self.passwords.hash(&password, &device.network).await?;
         if !self.password_store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
@@ -114,10 +116,10 @@ impl Accounts {
         self.confirm_owner(user, session, current, device).await?;
         let now = self.clock.now();
         self.limiter.take("password check", &device.network, PASSWORD_CHECKS_PER_NETWORK, now)?;
-        let password = self.password_checks.check(password, context_of(user)).await??;
+        let password = self.password_checks.check(password, context_of(user), &device.network).await??;
         // Each sends an email.
         self.limiter.take("password change", user.id.as_str(), PASSWORD_CHANGES_PER_ACCOUNT, now)?;
-        let hash = self.passwords.hash(&password).await?;
+        let hash = self.passwords.hash(&password, &device.network).await?;
         if !self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await? {
             return Err(NotConfirmed::LogInTooOld.into());
         }

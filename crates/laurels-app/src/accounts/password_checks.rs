@@ -33,9 +33,10 @@ impl PasswordChecks {
         &self,
         password: &NewPassword,
         context: PasswordContext,
+        network: &str,
     ) -> Result<Result<StrongPassword, PasswordError>, HashingError> {
         let password = password.clone();
-        Ok(self.0.run(move || password.check_strength(&context)).await?)
+        Ok(self.0.run(network, move || password.check_strength(&context)).await?)
     }
 }
 
@@ -53,6 +54,6 @@ impl Accounts {
             Ok(password) => password,
             Err(error) => return Ok(Err(error)),
         };
-        Ok(self.password_checks.check(&password, context).await?.map(drop))
+        Ok(self.password_checks.check(&password, context, &device.network).await?.map(drop))
     }
 }

@@ -60,18 +60,27 @@ impl Passwords {
         Ok(Self { queue: WorkQueue::new(cores, cores * WAITING_PER_CORE), dummy_hash, cost })
     }
 
-    pub(crate) async fn hash(&self, password: &StrongPassword) -> Result<String, HashingError> {
+    pub(crate) async fn hash(
+        &self,
+        password: &StrongPassword,
+        network: &str,
+    ) -> Result<String, HashingError> {
         let (password, cost) = (password.clone(), self.cost);
-        Ok(self.queue.run(move || hash(password.reveal(), cost)).await??)
+        Ok(self.queue.run(network, move || hash(password.reveal(), cost)).await??)
     }
 
     /// Whether a password matches the stored hash. Without a hash the result is `false`, after the same time.
-    pub(crate) async fn verify(&self, password: &str, stored: Option<String>) -> Result<bool, HashingError> {
+    pub(crate) async fn verify(
+        &self,
+        password: &str,
+        stored: Option<String>,
+        network: &str,
+    ) -> Result<bool, HashingError> {
         if NewPassword::is_impossible(password) {
             return Ok(false);
         }
         let (password, dummy_hash) = (password.to_owned(), Arc::clone(&self.dummy_hash));
-        let matches = self.queue.run(move || {
+        let matches = self.queue.run(network, move || {
             let matches = matches(&password, stored.as_deref().unwrap_or(&dummy_hash));
             matches && stored.is_some()
         });
@@ -107,7 +116,7 @@ mod tests {
     async fn password_matches_only_its_own_hash() {
         let passwords = Passwords::new(PasswordCost::Full).unwrap();
         let password = strong_password();
-        let stored = passwords.hash(&password).await.unwrap();
+        let stored = passwords.hash(&password, "here").await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         for (password, stored, is_correct) in [
             ("correct horse", Some(stored.clone()), true),
@@ -116,19 +125,19 @@ mod tests {
             ("correct horse", Some("garbage".to_owned()), false),
             ("nobody has this password", None, false),
         ] {
-            assert_eq!(passwords.verify(password, stored).await.unwrap(), is_correct, "{password}");
+            assert_eq!(passwords.verify(password, stored, "here").await.unwrap(), is_correct, "{password}");
         }
-        assert_ne!(passwords.hash(&password).await.unwrap(), stored, "each hash has its own salt");
+        assert_ne!(passwords.hash(&password, "here").await.unwrap(), stored, "each hash has its own salt");
     }
 
     #[tokio::test]
     async fn a_full_queue_is_neither_a_hash_nor_a_wrong_password() {
         let mut passwords = Passwords::new(PasswordCost::Insecure).unwrap();
         let password = strong_password();
-        let stored = passwords.hash(&password).await.unwrap();
+        let stored = passwords.hash(&password, "here").await.unwrap();
         passwords.queue = WorkQueue::new(0, 0);
-        assert!(matches!(passwords.hash(&password).await, Err(HashingError::Busy)));
-        let verified = passwords.verify("correct horse", Some(stored)).await;
+        assert!(matches!(passwords.hash(&password, "here").await, Err(HashingError::Busy)));
+        let verified = passwords.verify("correct horse", Some(stored), "here").await;
         assert!(matches!(verified, Err(HashingError::Busy)));
     }
 }

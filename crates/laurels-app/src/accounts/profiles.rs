@@ -62,7 +62,7 @@ impl Profiles {
 
     pub async fn set_picture(&self, user: &UserId, upload: Vec<u8>) -> Result<(), PictureError> {
         self.limiter.take("picture", user.as_str(), PICTURES_PER_ACCOUNT, self.clock.now())?;
-        let png = self.pictures.run(move || reencode(&upload)).await??;
+        let png = self.pictures.run(user.as_str(), move || reencode(&upload)).await??;
         self.store.users.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
         self.live.profile_changed(user);
         Ok(())

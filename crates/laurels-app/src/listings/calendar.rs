@@ -3,7 +3,7 @@
 use laurels_catalogue::FilmId;
 use laurels_domain::listings::{Program, Station};
 use laurels_domain::{Secret, Timestamp, UserId};
-use laurels_store::{MarkList, StoreError};
+use laurels_store::{MarkList, Session, StoreError};
 
 use super::ViewingOptions;
 use crate::tokens::{hash_token, new_token};
@@ -24,11 +24,17 @@ impl ViewingOptions {
         self.my_services_store.remove_calendar(user).await
     }
 
-    /// Creates or replaces a user's calendar token. Only its hash is stored, so it can be displayed only once.
-    pub async fn make_calendar(&self, user: &UserId) -> Result<Secret, StoreError> {
-        let token = new_token();
-        self.my_services_store.set_calendar(user, &hash_token(&token), self.clock.now()).await?;
-        Ok(Secret::new(token))
+    /// Creates or replaces a user's calendar token. Only its hash is stored, so it can be displayed only once. `None` if the
+    /// session was logged out by now.
+    pub async fn make_calendar(
+        &self,
+        user: &UserId,
+        session: &Session,
+    ) -> Result<Option<Secret>, StoreError> {
+        let (token, now) = (new_token(), self.clock.now());
+        let token_hash = hash_token(&token);
+        let is_set = self.my_services_store.set_calendar(user, &session.token_hash, &token_hash, now).await?;
+        Ok(is_set.then(|| Secret::new(token)))
     }
 
     /// The airings of a calendar; `None` if the token is invalid or was deleted.

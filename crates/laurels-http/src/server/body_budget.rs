@@ -14,6 +14,9 @@ use http::StatusCode;
 
 use crate::server::Problem;
 
+/// The beginning of each body isn't counted, so that small requests get through while others use up the budget. What that
+/// takes is bounded by the number of connections.
+const FREE_BYTES: usize = 16 * 1024;
 /// How many networks it takes to use up the budget.
 const SHARES: usize = 8;
 const EXCEEDED: &str = "too many bytes of request bodies in flight";
@@ -22,6 +25,7 @@ const EXCEEDED: &str = "too many bytes of request bodies in flight";
 pub(crate) struct BodyBudget {
     max_bytes: usize,
     max_per_network: usize,
+    free_bytes: usize,
     reserved: Mutex<ReservedBytes>,
 }
 
@@ -36,13 +40,20 @@ struct ReservedBytes {
 pub(crate) struct Reservation {
     budget: Arc<BodyBudget>,
     network: IpAddr,
+    /// What was read without being counted.
+    free_bytes: AtomicUsize,
     bytes: AtomicUsize,
     is_exceeded: AtomicBool,
 }
 
 impl BodyBudget {
     pub(crate) fn new(max_bytes: usize) -> Arc<Self> {
-        Arc::new(Self { max_bytes, max_per_network: max_bytes / SHARES, reserved: Mutex::default() })
+        Self::with_free_bytes(max_bytes, FREE_BYTES)
+    }
+
+    fn with_free_bytes(max_bytes: usize, free_bytes: usize) -> Arc<Self> {
+        let max_per_network = max_bytes / SHARES;
+        Arc::new(Self { max_bytes, max_per_network, free_bytes, reserved: Mutex::default() })
     }
 
     /// Counts what is read of the request's body. Reading fails when the budget is used up. `None` without a body.
@@ -57,6 +68,7 @@ impl BodyBudget {
         let reservation = Arc::new(Reservation {
             budget: Arc::clone(self),
             network: network(&request),
+            free_bytes: AtomicUsize::default(),
             bytes: AtomicUsize::default(),
             is_exceeded: AtomicBool::default(),
         });
@@ -78,6 +90,9 @@ impl BodyBudget {
 impl Reservation {
     /// Whether the bytes are within the budget.
     fn add(&self, bytes: usize) -> bool {
+        let free = bytes.min(self.budget.free_bytes - self.free_bytes.load(Ordering::Relaxed));
+        self.free_bytes.fetch_add(free, Ordering::Relaxed);
+        let bytes = bytes - free;
         let mut reserved = self.budget.reserved();
         let of_network = reserved.by_network.get(&self.network).copied().unwrap_or_default();
         let (total, of_network) = (reserved.total + bytes, of_network + bytes);
@@ -142,7 +157,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_network_gets_its_share_and_all_of_them_the_total() {
-        let budget = BodyBudget::new(80);
+        let budget = BodyBudget::with_free_bytes(80, 0);
         let mut held = Vec::new();
         for last in 1..=8 {
             let network = IpAddr::from([10, 0, 0, last]);
@@ -160,8 +175,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn small_bodies_get_through_when_the_budget_is_used_up() {
+        let budget = BodyBudget::with_free_bytes(80, 3);
+        let mut held = Vec::new();
+        for last in 1..=8 {
+            held.push(read(&budget, IpAddr::from([10, 0, 0, last]), 13).await.unwrap());
+        }
+        assert_eq!(budget.reserved().total, 80);
+        let other = IpAddr::from([10, 0, 0, 9]);
+        assert!(read(&budget, other, 4).await.is_none());
+        assert!(read(&budget, other, 3).await.is_some());
+        held.clear();
+        assert_eq!(budget.reserved().total, 0);
+    }
+
+    #[tokio::test]
     async fn bytes_are_reserved_as_they_arrive() {
-        let budget = BodyBudget::new(80);
+        let budget = BodyBudget::with_free_bytes(80, 0);
         let chunks = stream::iter(0..3).map(|_| Ok::<_, axum::Error>(Bytes::from_static(b"four")));
         let (request, reservation) = budget.count(|_| ONE, request(Body::from_stream(chunks)));
         let mut body = request.into_body().into_data_stream();
@@ -177,7 +207,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_without_a_body_is_not_counted() {
-        let budget = BodyBudget::new(80);
+        let budget = BodyBudget::with_free_bytes(80, 0);
         assert!(budget.count(|_| ONE, request(Body::empty())).1.is_none());
     }
 }

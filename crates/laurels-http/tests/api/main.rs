@@ -29,6 +29,7 @@ mod film;
 mod friend_limits;
 mod friends;
 mod headers;
+mod held_bodies;
 mod marks;
 mod new_facts;
 mod operating;

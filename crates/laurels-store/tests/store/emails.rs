@@ -116,7 +116,8 @@ both! {
         let identity = Identity { provider: "google".to_owned(), subject: "mallory".to_owned() };
         store.identities.add_identity(&ana, None, &identity, AT).await.unwrap();
         store.identities.set_refresh_token(&identity, &laurels_domain::Secret::new("consent")).await.unwrap();
-        store.my_services.set_calendar(&ana, "calendar", AT).await.unwrap();
+        sign_in(store, &ana, "here", 1).await;
+        assert!(store.my_services.set_calendar(&ana, "here", "calendar", AT).await.unwrap());
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
         store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap();
         store.emails.set_email_link(&ana, "mallory@two.example", "open", END).await.unwrap();

@@ -1,6 +1,7 @@
 use laurels_domain::Timestamp;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 
+use super::sessions::sign_in;
 use crate::harness::{both, create_user};
 
 both! {
@@ -17,8 +18,9 @@ both! {
     async fn new_calendar_link_replaces_the_old_one(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
         assert_eq!(db.store.my_services.find_calendar(&ana).await.unwrap(), None);
-        db.store.my_services.set_calendar(&ana, "first", Timestamp(1)).await.unwrap();
-        db.store.my_services.set_calendar(&ana, "second", Timestamp(2)).await.unwrap();
+        sign_in(&db.store, &ana, "here", 1).await;
+        assert!(db.store.my_services.set_calendar(&ana, "here", "first", Timestamp(1)).await.unwrap());
+        assert!(db.store.my_services.set_calendar(&ana, "here", "second", Timestamp(2)).await.unwrap());
         assert_eq!(db.store.my_services.find_calendar(&ana).await.unwrap(), Some(Timestamp(2)));
         assert_eq!(db.store.my_services.find_calendar_owner("first").await.unwrap(), None);
         assert_eq!(db.store.my_services.find_calendar_owner("second").await.unwrap(), Some(ana.clone()));

@@ -13,7 +13,7 @@ use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 27;
+const WRITES: usize = 28;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -139,6 +139,10 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             let restored =
                 store.emails.restore_email(ana, "restore", "reset", Timestamp(100), AT).await.unwrap();
             assert_eq!(restored.as_deref(), Some("ana@example.org"));
+        }
+        28 => {
+            sign_in(store, ben, "calendar").await;
+            assert!(store.my_services.set_calendar(ben, "calendar", "secret", AT).await.unwrap());
         }
         _ => unreachable!(),
     }

@@ -134,6 +134,7 @@ both! {
         let added = store.passkeys.add_passkey(&ana, "here", &passkey("two"), &name, Timestamp(3)).await;
         assert!(matches!(added, Err(ChangeError::Rejected(PasskeyRejection::LoggedOut))));
         assert!(!store.passwords.set_password(&ana, "newer", "here", Timestamp(3)).await.unwrap());
+        assert!(!store.my_services.set_calendar(&ana, "here", "calendar", Timestamp(3)).await.unwrap());
         let kinds = store.identities.list_ways_in(&ana).await.unwrap();
         assert_eq!(kinds.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["google", "passkey", "password"]);
         assert_eq!(store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));

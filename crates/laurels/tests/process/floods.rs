@@ -179,3 +179,40 @@ fn unfinished_bodies_use_little_memory() {
     drop(held);
     poll_until(|| is_served("10.0.0.2").then_some(()));
 }
+
+#[test]
+fn small_values_in_ignored_fields_take_little_memory() {
+    let server = Setup::new().serve();
+    assert_others_are_served(&server);
+    let before = server.memory();
+    let values = vec![r#"{"":0}"#; 130_000].join(",");
+    let sign_up = format!(r#"{{"email":"x","password":"y","signup_params":{{"a":[{values}]}}}}"#);
+    let log_in = format!(r#"{{"credential":{{"id":"x","unknown":[{values}]}}}}"#);
+    let most = std::thread::scope(|scope| {
+        let senders: Vec<_> = [("signup/email", &sign_up), ("login/passkey", &log_in)]
+            .into_iter()
+            .cycle()
+            .take(8)
+            .map(|(path, body)| {
+                let request = format!(
+                    "POST /api/auth/{path} HTTP/1.1\r\nhost: x\r\nx-mol-frontend-build-version: 1\r\n\
+                     content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
+                    body.len()
+                );
+                let server = &server;
+                scope.spawn(move || response_to(server, &request))
+            })
+            .collect();
+        let mut most = before;
+        while !senders.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            most = most.max(server.memory());
+        }
+        for sender in senders {
+            let response = sender.join().unwrap();
+            assert!(response.starts_with("HTTP/1.1 422"), "{}", &response[..response.len().min(300)]);
+        }
+        most
+    });
+    let growth = most.saturating_sub(before) / MEGABYTE;
+    assert!(growth < 120, "8 requests of a megabyte took {growth} MB");
+}

@@ -74,11 +74,11 @@ impl Accounts {
         user: &User,
         session: &Session,
         name: &PasskeyName,
-        credential: &Value,
+        credential: &str,
     ) -> Result<(), PasskeyError> {
         let party = self.relying_party()?;
         self.check_recent_log_in(session)?;
-        let response = Response::new(credential);
+        let response = Response::new(credential)?;
         let challenge = self.take_challenge(&response.registration_challenge()?).await?;
         if challenge.session_hash.as_ref() != Some(&session.token_hash) {
             return Err(PasskeyError::NotAccepted);
@@ -133,7 +133,7 @@ impl Accounts {
     /// Logs in with what the browser has returned.
     pub async fn log_in_with_passkey(
         &self,
-        credential: &Value,
+        credential: &str,
         device: &Device,
     ) -> Result<(UserId, SessionToken), PasskeyError> {
         let logged_in = self.try_passkey(credential, device).await;
@@ -145,11 +145,11 @@ impl Accounts {
 
     async fn try_passkey(
         &self,
-        credential: &Value,
+        credential: &str,
         device: &Device,
     ) -> Result<(UserId, SessionToken), PasskeyError> {
         let party = self.relying_party()?;
-        let response = Response::new(credential);
+        let response = Response::new(credential)?;
         let (challenge, user, credential_id) = response.log_in_claims()?;
         let challenge = self.take_challenge(&challenge).await?;
         if challenge.session_hash.is_some() {
@@ -160,8 +160,9 @@ impl Accounts {
         let new_state = party.finish_log_in(&user, &passkey, &challenge.state, &response)?;
         // It may have been removed or used elsewhere while it was verified.
         let proof = LogInProof::Passkey(&passkey, &new_state);
-        let token = self.sessions.start(&user, proof, device).await?;
-        Ok((user, token.ok_or(PasskeyError::NotAccepted)?))
+        let token = self.sessions.start(&user, proof, device).await?.ok_or(PasskeyError::NotAccepted)?;
+        self.know_place(&user, device).await?;
+        Ok((user, token))
     }
 
     fn check_recent_log_in(&self, session: &Session) -> Result<(), PasskeyError> {

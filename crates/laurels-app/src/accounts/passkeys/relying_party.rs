@@ -24,6 +24,9 @@ use webauthn_rp::{
     RegistrationServerState,
 };
 
+/// Of what the browser returns. Some 2 kB are usual, with a large RSA key 5.
+const MAX_RESPONSE_BYTES: usize = 32 * 1024;
+
 /// For the log. Users get the same message whatever is wrong with a passkey.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -108,12 +111,13 @@ impl RelyingParty {
         &self,
         user: &UserId,
         state: &str,
-        response: &Response,
+        response: &Response<'_>,
     ) -> Result<Passkey, CeremonyError> {
         let state = decode(state)?;
         let state =
             RegistrationServerState::<USER_HANDLE_MAX_LEN>::decode(&state).map_err(CeremonyError::from)?;
-        let registration = Registration::from_json_relaxed(&response.json).map_err(CeremonyError::from)?;
+        let registration =
+            Registration::from_json_relaxed(response.json.as_bytes()).map_err(CeremonyError::from)?;
         let options = RegistrationVerificationOptions::<_, &str> {
             allowed_origins: &[self.origin.as_str()],
             // Password managers add some that we don't use.
@@ -146,7 +150,7 @@ impl RelyingParty {
         user: &UserId,
         passkey: &Passkey,
         state: &str,
-        response: &Response,
+        response: &Response<'_>,
     ) -> Result<String, CeremonyError> {
         let state = decode(state)?;
         let state = DiscoverableAuthenticationServerState::decode(&state).map_err(CeremonyError::from)?;
@@ -182,20 +186,20 @@ impl Begun {
 }
 
 /// What the browser returns in the second step: the JSON of a `PublicKeyCredential`.
-pub(super) struct Response {
-    json: Vec<u8>,
-    has_user_handle: bool,
+pub(super) struct Response<'a> {
+    json: &'a str,
 }
 
-impl Response {
-    pub(super) fn new(credential: &Value) -> Self {
-        let has_user_handle = credential["response"]["userHandle"].is_string();
-        Self { json: credential.to_string().into_bytes(), has_user_handle }
+impl<'a> Response<'a> {
+    pub(super) fn new(json: &'a str) -> Result<Self, CeremonyError> {
+        let is_short = json.len() <= MAX_RESPONSE_BYTES;
+        is_short.then_some(Self { json }).ok_or_else(|| CeremonyError::from("the response is too long"))
     }
 
     /// The challenge that a registration answers.
     pub(super) fn registration_challenge(&self) -> Result<String, CeremonyError> {
-        let registration = Registration::from_json_relaxed(&self.json).map_err(CeremonyError::from)?;
+        let registration =
+            Registration::from_json_relaxed(self.json.as_bytes()).map_err(CeremonyError::from)?;
         let challenge = registration.challenge_relaxed().map_err(CeremonyError::from)?;
         Ok(encode(&challenge.0.to_le_bytes()))
     }
@@ -210,12 +214,13 @@ impl Response {
     }
 }
 
-fn authentication(response: &Response) -> Result<DiscoverableAuthentication64, CeremonyError> {
+fn authentication(response: &Response<'_>) -> Result<DiscoverableAuthentication64, CeremonyError> {
+    let json: Value = serde_json::from_str(response.json).map_err(CeremonyError::from)?;
     // The library panics without one.
-    if !response.has_user_handle {
+    if !json["response"]["userHandle"].is_string() {
         return Err(CeremonyError::from("there is no user handle"));
     }
-    DiscoverableAuthentication64::from_json_relaxed(&response.json).map_err(CeremonyError::from)
+    DiscoverableAuthentication64::from_json_relaxed(response.json.as_bytes()).map_err(CeremonyError::from)
 }
 
 /// Handles have a fixed length: the identifier is padded with zeros, which it can't contain.

@@ -34,7 +34,6 @@ pub(crate) async fn log_in_with_passkey(
     profiles: ProfileResponses,
     JsonBody(body): JsonBody<PasskeyLogIn>,
 ) -> Result<Response, Problem> {
-    let credential = serde_json::Value::Object(body.credential);
-    let (user, token) = accounts.log_in_with_passkey(&credential, &device).await?;
+    let (user, token) = accounts.log_in_with_passkey(body.credential.get(), &device).await?;
     respond_with_session(&profiles, &settings, &user, &token).await
 }

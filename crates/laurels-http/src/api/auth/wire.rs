@@ -1,9 +1,10 @@
 //! JSON types that only `/api/auth` uses.
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::api::wire::present;
+use crate::api::wire::{IgnoredObject, present};
 
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SignUp {
@@ -15,7 +16,7 @@ pub(crate) struct SignUp {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Object)]
     #[expect(dead_code, reason = "part of the API, ignored by the server")]
-    pub(crate) signup_params: Option<serde_json::Map<String, serde_json::Value>>,
+    pub(crate) signup_params: Option<IgnoredObject>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -32,7 +33,7 @@ pub(crate) struct LogIn {
 pub(crate) struct PasskeyLogIn {
     /// `PublicKeyCredential.toJSON()`.
     #[schema(value_type = Object)]
-    pub(crate) credential: serde_json::Map<String, serde_json::Value>,
+    pub(crate) credential: Box<RawValue>,
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -6,7 +6,7 @@ use laurels_domain::{Roles, User};
 use super::Caller;
 use crate::server::Problem;
 
-/// A logged-in admin; other callers are rejected.
+/// A logged-in admin; other callers are rejected. Roles are read with every request, so revoking one has immediate effect.
 #[derive(Debug)]
 pub(crate) struct Admin(pub(crate) User);
 
@@ -21,8 +21,13 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let missing = || Problem::forbidden("not_admin", "Only admins can do this.");
-        with_role(parts, state, |roles| roles.is_admin, missing).await.map(Self)
+        let check = |roles: Roles| {
+            roles
+                .is_admin
+                .then_some(())
+                .ok_or_else(|| Problem::forbidden("not_admin", "Only admins can do this."))
+        };
+        Ok(Self(Caller::with_roles(parts, state, check).await?.user))
     }
 }
 
@@ -33,21 +38,10 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let missing = || Problem::forbidden("not_tester", "Only testers can do this.");
-        with_role(parts, state, |roles| roles.is_tester || roles.is_admin, missing).await.map(Self)
+        let check = |roles: Roles| {
+            let is_held = roles.is_tester || roles.is_admin;
+            is_held.then_some(()).ok_or_else(|| Problem::forbidden("not_tester", "Only testers can do this."))
+        };
+        Ok(Self(Caller::with_roles(parts, state, check).await?.user))
     }
-}
-
-/// Roles are read with every request, so revoking one has immediate effect.
-async fn with_role<S: Send + Sync>(
-    parts: &mut Parts,
-    state: &S,
-    is_held: impl Fn(Roles) -> bool,
-    missing: impl Fn() -> Problem,
-) -> Result<User, Problem>
-where
-    Sessions: FromRef<S>,
-{
-    let Caller { user, .. } = Caller::from_request_parts(parts, state).await?;
-    if is_held(user.roles) { Ok(user) } else { Err(missing()) }
 }

@@ -1,11 +1,12 @@
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use laurels_app::Sessions;
-use laurels_domain::User;
+use laurels_domain::{Roles, User};
 use laurels_store::{RelationshipRevisions, Session, SignedIn, StoreError};
 
 use crate::api::cookies;
 use crate::server::Problem;
+use crate::server::extract::AfterBody;
 
 /// The logged-in user; anonymous requests are rejected.
 #[derive(Debug)]
@@ -26,8 +27,37 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let found = find(cookies::session(&parts.headers)?, state).await?;
-        let SignedIn { user, session } = found.ok_or_else(Problem::not_logged_in)?;
+        Self::with_roles(parts, state, |_| Ok(())).await
+    }
+}
+
+impl Caller {
+    /// Checks the caller's roles as well, now and after the body was read.
+    pub(super) async fn with_roles<S>(
+        parts: &mut Parts,
+        state: &S,
+        check: fn(Roles) -> Result<(), Problem>,
+    ) -> Result<Self, Problem>
+    where
+        Sessions: FromRef<S>,
+    {
+        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?.to_owned();
+        let sessions = Sessions::from_ref(state);
+        let caller = Self::find(&sessions, &token, check).await?;
+        AfterBody::require(&mut parts.extensions, &parts.headers, move || {
+            let (sessions, token) = (sessions.clone(), token.clone());
+            async move { Self::find(&sessions, &token, check).await.map(drop) }
+        });
+        Ok(caller)
+    }
+
+    async fn find(
+        sessions: &Sessions,
+        token: &str,
+        check: fn(Roles) -> Result<(), Problem>,
+    ) -> Result<Self, Problem> {
+        let SignedIn { user, session } = sessions.find(token).await?.ok_or_else(Problem::not_logged_in)?;
+        check(user.roles)?;
         Ok(Self { user, session })
     }
 }

@@ -32,8 +32,7 @@ pub(crate) async fn add_passkey(
     JsonBody(body): JsonBody<wire::NewPasskey>,
 ) -> Result<StatusCode, Problem> {
     let name = PasskeyName::parse(&body.name).map_err(|error| Problem::invalid("name", error.to_string()))?;
-    let credential = serde_json::Value::Object(body.credential);
-    accounts.add_passkey(&caller.user, &caller.session, &name, &credential).await?;
+    accounts.add_passkey(&caller.user, &caller.session, &name, body.credential.get()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

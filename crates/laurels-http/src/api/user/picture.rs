@@ -1,7 +1,7 @@
 use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use http::{HeaderMap, StatusCode};
+use http::{Extensions, HeaderMap, StatusCode};
 use laurels_app::{PictureError, Profiles};
 use laurels_domain::{MAX_PICTURE_BYTES, UserId};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use super::profile_response::ProfileResponses;
 use crate::api::caller::Caller;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::wire;
-use crate::server::extract::{Path, content_length};
+use crate::server::extract::{AfterBody, Path, content_length};
 use crate::server::{Problem, limits};
 
 /// The upload: one file.
@@ -32,6 +32,7 @@ pub(crate) async fn update_picture(
     caller: Caller,
     responses: ProfileResponses,
     headers: HeaderMap,
+    extensions: Extensions,
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
 ) -> Result<Response, Problem> {
     let form = form.map_err(|_| {
@@ -42,6 +43,7 @@ pub(crate) async fn update_picture(
         return Err(too_large());
     }
     let upload = limits::read_with_timeout(read_upload(form)).await??;
+    AfterBody::run(&extensions).await?;
     profiles.set_picture(&caller.user.id, upload).await?;
     responses.updated(&caller.user.id).await
 }

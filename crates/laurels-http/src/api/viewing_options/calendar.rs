@@ -40,7 +40,8 @@ pub(crate) async fn make_calendar(
     State(settings): State<Arc<Settings>>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let token = viewing_options.make_calendar(&caller.user.id).await?;
+    let token = viewing_options.make_calendar(&caller.user.id, &caller.session).await?;
+    let token = token.ok_or_else(Problem::not_logged_in)?;
     let url = format!("{}{FOLDER}/{}.ics", settings.public_url, token.reveal());
     Ok(Json(NewCalendar { url, made: date_time(clock.now()) }).into_response())
 }

@@ -3,6 +3,7 @@
 mod film;
 mod friend;
 mod id_list;
+mod ignored_object;
 mod listing;
 mod present;
 mod subscription;
@@ -11,6 +12,7 @@ mod user;
 pub(crate) use film::*;
 pub(crate) use friend::*;
 pub(crate) use id_list::{IdList, PreparedIds};
+pub(crate) use ignored_object::IgnoredObject;
 pub(crate) use listing::*;
 pub(crate) use present::present;
 pub(crate) use subscription::*;

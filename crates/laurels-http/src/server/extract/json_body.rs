@@ -1,14 +1,17 @@
 use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use bytes::Bytes;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use http::{HeaderMap, StatusCode};
+use http::StatusCode;
+use http::header::CONTENT_TYPE;
 use memchr::memmem;
 use serde::de::DeserializeOwned;
 
+use super::after_body::AfterBody;
+use super::content_length::content_length;
 use crate::server::Problem;
 use crate::server::limits::{self, MAX_BODY_BYTES};
 
-/// A JSON body. It is a handler's last argument, so callers are authorized before the body is read.
+/// A JSON body. It is a handler's last argument, so callers are authorized before the body is read, and once
+/// more after that.
 #[derive(Debug)]
 pub(crate) struct JsonBody<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub(crate) T);
 
@@ -53,15 +56,14 @@ pub(super) async fn read_body<const MAX_BYTES: usize, S: Send + Sync>(
         return Err(too_large());
     }
     DefaultBodyLimit::max(MAX_BYTES).apply(&mut request);
+    let extensions = request.extensions().clone();
     let body = limits::read_with_timeout(Bytes::from_request(request, state)).await?;
-    body.map_err(|rejection| match rejection.status() {
+    let body = body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Problem::invalid("body", "The request body was cut off."),
-    })
-}
-
-pub(crate) fn content_length(headers: &HeaderMap) -> Option<usize> {
-    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+    })?;
+    AfterBody::run(&extensions).await?;
+    Ok(body)
 }
 
 fn too_large() -> Problem {

@@ -1,5 +1,6 @@
 use laurels_domain as domain;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::api::wire::present;
@@ -106,7 +107,7 @@ pub(crate) struct NewPasskey {
     pub(crate) name: String,
     /// `PublicKeyCredential.toJSON()`.
     #[schema(value_type = Object)]
-    pub(crate) credential: serde_json::Map<String, serde_json::Value>,
+    pub(crate) credential: Box<RawValue>,
 }
 
 #[derive(Deserialize, ToSchema)]
