@@ -19,7 +19,7 @@ async function emailedLink(laurels: Laurels, to: string, page: string): Promise<
 
 async function logIn(page: Page, email: string, password: string) {
   const form = page.getByRole('main');
-  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Log in' }).click();
 }
