@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
-import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, logOut, signUp, test, uniqueEmail } from './fixtures';
 import type { Laurels } from './laurels';
 import { startSmtpSink } from './support/smtpSink';
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
 
 const password = 'ruby slippers';
-const uniqueEmail = () => `${crypto.randomUUID()}@example.com`;
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
 async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typed = password) {
@@ -16,12 +15,6 @@ async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typ
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(typed);
   await form.getByRole('button', { name: kind }).click();
-}
-
-async function logOut(page: Page) {
-  await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/welcome');
 }
 
 test('signs up, logs out and logs in again', async ({ page }) => {

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
-import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, logOut, signUp, test, uniqueEmail } from './fixtures';
 import type { Laurels } from './laurels';
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
-
-const uniqueEmail = () => `${crypto.randomUUID()}@example.com`;
 
 /** The link to a page in the newest email to this address. */
 async function emailedLink(laurels: Laurels, to: string, page: string): Promise<string> {
@@ -22,12 +20,6 @@ async function logIn(page: Page, email: string, password: string) {
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Log in' }).click();
-}
-
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/welcome');
 }
 
 const accountSettings = (page: Page) => page.getByRole('region', { name: 'Account settings' });

@@ -57,13 +57,21 @@ export const desktop = { width: 1440, height: 900 };
 
 /** Creates an account and leaves the browser logged in. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {
-  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'ruby slippers' };
+  const account = { email: uniqueEmail(), password: 'ruby slippers' };
   const response = await page.request.post('/api/auth/signup/email', {
     data: account,
     headers: { 'x-mol-frontend-build-version': 'browser tests' },
   });
   expect(response.ok(), await response.text()).toBe(true);
   return account;
+}
+
+export const uniqueEmail = () => `${crypto.randomUUID()}@example.com`;
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/welcome');
 }
 
 /** Blocks the app's scripts, except the one that runs before the first paint. */

@@ -1,7 +1,7 @@
 //! Starting a checkout.
 //!
 //! A user has at most one checkout that can be paid, on any number of instances. The browser gets a client secret, without
-//! which nobody can pay, only after its checkout has replaced the previous one in the database; and a checkout is replaced
+//! which it can't be paid, only after its checkout has replaced the previous one in the database; and a checkout is replaced
 //! only after it was found closed at the provider. Subscriptions are synced in between, so a payment of the previous
 //! checkout is known before the next one is created: neither a second subscription nor a second trial is sold. A request
 //! that is canceled halfway leaves at most a checkout without a recipient, which expires after a day.

@@ -6,7 +6,7 @@ use crate::Timestamp;
 
 /// A link that verifies or changes an email can be used once, within this time.
 pub const LIFETIME: Duration = Duration::from_hours(24);
-/// How long a verified email can be restored after it was changed. Until then nobody else can use it.
+/// How long a verified email can be restored after it was changed. Until then it is reserved.
 pub const RESTORE_LIFETIME: Duration = Duration::from_hours(7 * 24);
 
 pub fn ends_at(requested: Timestamp) -> Timestamp {

@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn a_password_is_judged_by_what_is_known_about_its_user() {
-        let nobody = PasswordContext::default();
-        assert_eq!(find_weakness("zerlinde99", &nobody), None);
+        let unknown = PasswordContext::default();
+        assert_eq!(find_weakness("zerlinde99", &unknown), None);
         for (email, username) in [(Some("zerlinde@example.org"), None), (None, Some("Zerlinde"))] {
             let context = PasswordContext::of(email, username);
             assert_eq!(find_weakness("zerlinde99", &context), Some(Weakness::Personal));
@@ -170,11 +170,11 @@ mod tests {
 
     #[test]
     fn long_passwords_are_judged_by_their_beginning() {
-        let nobody = PasswordContext::default();
+        let unknown = PasswordContext::default();
         for weak in ["1234567890", "password", "abc", "a"] {
-            assert!(find_weakness(&weak.repeat(50), &nobody).is_some(), "{weak}");
+            assert!(find_weakness(&weak.repeat(50), &unknown).is_some(), "{weak}");
         }
-        assert_eq!(find_weakness(&format!("ruby slippers{}", "a".repeat(487)), &nobody), None);
+        assert_eq!(find_weakness(&format!("ruby slippers{}", "a".repeat(487)), &unknown), None);
     }
 
     #[test]

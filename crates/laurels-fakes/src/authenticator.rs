@@ -20,14 +20,14 @@ pub struct Authenticator {
     credential_id: Vec<u8>,
     /// Of the user, in base64url; set by the registration.
     pub user_handle: String,
-    /// Increases with each log-in. Zero stands for no counter.
+    /// Increases with each log-in. Zero if it has no counter.
     pub counter: u32,
     /// Whether it asks for a fingerprint or PIN.
     pub verifies_user: bool,
 }
 
 impl Authenticator {
-    /// The name stands for the credential.
+    /// The credential is derived from the name.
     pub fn new(origin: &str, name: &str) -> Self {
         let random = SystemRandom::new();
         let pkcs8 = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_ASN1_SIGNING, &random).unwrap();

@@ -8,10 +8,11 @@ use crate::email_statements::{
     ADD_RESTORE, FIND_CHANGE_FROM, FIND_FOR_CHANGE, RELEASE_FORMER, REMOVE_RESTORES_SINCE, RESERVE_FORMER,
     SET_EMAIL,
 };
-use crate::engine::{Engine, in_transaction, on_read, on_write};
+use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
 use crate::passwords::REMOVE_RESETS;
 use crate::revisions::INCREMENT_REVISION;
+use crate::session_statements::has_session;
 use crate::users::CLAIM_EMAIL;
 
 /// What a link made of the user's email.
@@ -70,25 +71,32 @@ impl EmailStore {
         Ok(others > 0)
     }
 
-    /// Sets the link that confirms an address; an earlier link of the user stops working.
+    /// Sets the link that confirms an address; an earlier link of the user stops working. `false` if the session that asked
+    /// for it was logged out by now; then nothing changes.
     pub async fn set_email_link(
         &self,
         user: &UserId,
+        session_hash: &str,
         address: &str,
         token_hash: &str,
         ends_at: Timestamp,
-    ) -> Result<(), StoreError> {
-        on_write!(self, changes: [], pool => {
+    ) -> Result<bool, StoreError> {
+        in_transaction!(self, changes: [user], tx => {
+            // First, because it locks the user.
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            if !has_session!(tx, user, session_hash) {
+                tx.rollback().await?;
+                return Ok(false);
+            }
             sqlx::query(SET_LINK)
                 .bind(user.as_str())
                 .bind(token_hash)
                 .bind(address)
                 .bind(ends_at.0)
-                .execute(pool)
-                .await
-                .map(drop)
-        })?;
-        Ok(())
+                .execute(&mut *tx)
+                .await?;
+        });
+        Ok(true)
     }
 
     /// Uses a link of a user: the account gets its address, verified, and reset links to the former one stop working. A

@@ -51,7 +51,7 @@ impl EmailStore {
         Ok(rows.into_iter().map(|(address, changed_at)| (address, Timestamp(changed_at))).collect())
     }
 
-    /// Uses a restore link: the account gets its address back, and whoever changed it has no way in any more. Every
+    /// Uses a restore link: the account gets its address back, and the user who changed it can't log in any more. Every
     /// device is logged out, and the password, all identities and passkeys, the calendar link and all other links are removed, also
     /// those that restore a later address. Adds a reset link to choose a new password. `None` if the link is invalid;
     /// then nothing changes.

@@ -7,7 +7,7 @@ use laurels_domain::{Email, Secret, Timestamp, UserId};
 use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::revisions::INCREMENT_REVISION;
-use crate::session_statements::HAS_SESSION;
+use crate::session_statements::has_session;
 
 /// An account at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,13 +156,11 @@ impl IdentityStore {
         in_transaction!(self, changes: [user], tx => {
             // First, because it locks the user.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
-            if let Some(session_hash) = session_hash {
-                let sessions: i64 =
-                    sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(session_hash).fetch_one(&mut *tx).await?;
-                if sessions == 0 {
-                    tx.rollback().await?;
-                    return Ok(false);
-                }
+            if let Some(session_hash) = session_hash
+                && !has_session!(tx, user, session_hash)
+            {
+                tx.rollback().await?;
+                return Ok(false);
             }
             sqlx::query(ADD_IDENTITY)
                 .bind(&identity.provider)

@@ -8,7 +8,7 @@ use laurels_domain::{Timestamp, UserId};
 use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 use crate::revisions::INCREMENT_REVISION;
-use crate::session_statements::HAS_SESSION;
+use crate::session_statements::has_session;
 
 const LIST_MY_SERVICES: &str = "SELECT service FROM my_services WHERE user_id = $1";
 const REMOVE_MY_SERVICES: &str = "DELETE FROM my_services WHERE user_id = $1";
@@ -57,9 +57,7 @@ impl MyServicesStore {
         in_transaction!(self, changes: [user], tx => {
             // First, because it locks the user.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
-            let sessions: i64 =
-                sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(session_hash).fetch_one(&mut *tx).await?;
-            if sessions == 0 {
+            if !has_session!(tx, user, session_hash) {
                 tx.rollback().await?;
                 return Ok(false);
             }

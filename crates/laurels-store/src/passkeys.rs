@@ -9,7 +9,7 @@ use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::identities::{COUNT_OTHER_WAYS_IN, LastWayIn};
 use crate::revisions::INCREMENT_REVISION;
-use crate::session_statements::HAS_SESSION;
+use crate::session_statements::has_session;
 
 /// A passkey as the library that verifies it encodes it, in base64url.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,9 +139,7 @@ impl PasskeyStore {
         in_transaction!(self, changes: [user], tx => {
             // Locks the user, so that two at once can't exceed the limit.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
-            let sessions: i64 =
-                sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(session_hash).fetch_one(&mut *tx).await?;
-            if sessions == 0 {
+            if !has_session!(tx, user, session_hash) {
                 tx.rollback().await?;
                 return Err(ChangeError::Rejected(PasskeyRejection::LoggedOut));
             }

@@ -12,7 +12,7 @@ use crate::my_services::REMOVE_CALENDAR;
 use crate::passkeys::REMOVE_PASSKEYS;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
-use crate::session_statements::HAS_SESSION;
+use crate::session_statements::has_session;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
 
 const FIND_HASH: &str = "
@@ -26,7 +26,7 @@ const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1
 const IS_EMAIL_PROVED: &str = "SELECT is_email_proved FROM users WHERE id = $1";
 pub(crate) const REMOVE_PASSWORD: &str = "DELETE FROM passwords WHERE user_id = $1";
 pub(crate) const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
-/// Links to an unverified address stay valid: its owner may need them to take the account from whoever created it.
+/// Links to an unverified address stay valid: its owner may need them to take the account back.
 const REMOVE_RESETS_OF_OWNER: &str = "
     DELETE FROM resets WHERE user_id = $1 AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND is_email_proved)";
 
@@ -66,9 +66,7 @@ impl PasswordStore {
         in_transaction!(self, changes: [user], tx => {
             // First, because it locks the user: nothing else about the log-in changes meanwhile.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
-            let sessions: i64 =
-                sqlx::query_scalar(HAS_SESSION).bind(user.as_str()).bind(current_session).fetch_one(&mut *tx).await?;
-            if sessions == 0 {
+            if !has_session!(tx, user, current_session) {
                 tx.rollback().await?;
                 return Ok(false);
             }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laurels_domain::sessions::MAX_PER_USER;
 use laurels_domain::{Timestamp, UserId};
 
+use crate::email_statements::REMOVE_EMAIL_LINKS;
 use crate::engine::{
     CachedSession, Db, Engine, RelationshipRevisions, Revision, Session, SessionCache, SignedIn, from_row,
     in_transaction, on_read, on_write,
@@ -276,11 +277,12 @@ impl SessionStore {
         Ok(removed > 0)
     }
 
-    /// Logs every other device out.
+    /// Logs every other device out, and ends a change of the email that one of them may have requested.
     pub async fn remove_other_sessions(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
         in_transaction!(self, changes: [user], tx => {
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
     }

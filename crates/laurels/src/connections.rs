@@ -1,6 +1,6 @@
 //! HTTP/1.1 connections: accepting, limiting and graceful shutdown.
 //!
-//! Slow or idle clients are disconnected, one client network gets at most half of the connections, and a shutdown loses
+//! Slow or idle clients are disconnected, one client network gets at most an eighth of the connections, and a shutdown loses
 //! no request.
 
 mod connection_limiter;
@@ -42,7 +42,8 @@ pub(crate) struct ConnectionLimits {
     pub(crate) header_timeout: Duration,
     /// A response is aborted when the client reads none of it for this long.
     pub(crate) write_timeout: Duration,
-    /// Maximum number of open connections. One client network may have half of them, so that it can't lock others out.
+    /// Maximum number of open connections. One client network may have an eighth of them, so that a few can't
+    /// lock others out.
     pub(crate) max_connections: usize,
     /// Proxies carry the traffic of many clients, so they may have all connections.
     pub(crate) proxies: Vec<IpAddr>,

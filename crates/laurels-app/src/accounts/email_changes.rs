@@ -1,5 +1,5 @@
 //! Verifying an email, changing it, and restoring the former one. Both verifying and changing take a link that was sent to
-//! the address, and the session of the account: otherwise somebody who gets a link by mistake could use it.
+//! the address, and the session of the account: otherwise a visitor who gets a link by mistake could use it.
 
 use laurels_domain::limits::{EMAIL_LINKS_PER_ACCOUNT, EMAIL_LINKS_PER_ADDRESS, EMAIL_LINKS_PER_NETWORK};
 use laurels_domain::{Email, Secret, User, UserId, email_links, fold_email, resets};
@@ -41,13 +41,18 @@ enum Purpose {
 
 impl Accounts {
     /// Sends a link to the user's address that verifies it.
-    pub async fn send_verification(&self, user: &User, device: &Device) -> Result<(), EmailChangeError> {
+    pub async fn send_verification(
+        &self,
+        user: &User,
+        session: &Session,
+        device: &Device,
+    ) -> Result<(), EmailChangeError> {
         let address = user.email.as_deref().ok_or(EmailChangeError::NoEmail)?;
         if user.is_email_verified {
             return Err(EmailChangeError::AlreadyVerified);
         }
         self.limit_email_links(user, device)?;
-        self.send_email_link(user, address, Purpose::Verify).await
+        self.send_email_link(user, session, address, Purpose::Verify).await
     }
 
     /// Sends a link to a new address that makes it the user's. Requires the current password or a recent log-in.
@@ -68,7 +73,7 @@ impl Accounts {
         if self.email_store.is_email_taken(email, &user.id, self.clock.now()).await? {
             return Err(EmailChangeError::EmailTaken);
         }
-        self.send_email_link(user, email.as_str(), Purpose::Change).await
+        self.send_email_link(user, session, email.as_str(), Purpose::Change).await
     }
 
     fn limit_email_links(&self, user: &User, device: &Device) -> Result<(), TooMany> {
@@ -80,14 +85,17 @@ impl Accounts {
     async fn send_email_link(
         &self,
         user: &User,
+        session: &Session,
         address: &str,
         purpose: Purpose,
     ) -> Result<(), EmailChangeError> {
         let (now, token) = (self.clock.now(), new_token());
         self.limiter.take("email link address", &fold_email(address), EMAIL_LINKS_PER_ADDRESS, now)?;
-        self.email_store
-            .set_email_link(&user.id, address, &hash_token(&token), email_links::ends_at(now))
-            .await?;
+        let (session_hash, token_hash) = (&session.token_hash, hash_token(&token));
+        let ends_at = email_links::ends_at(now);
+        if !self.email_store.set_email_link(&user.id, session_hash, address, &token_hash, ends_at).await? {
+            return Err(NotConfirmed::LogInTooOld.into());
+        }
         let link = format!("{}/confirm-email?id={}&token={token}", self.settings.public_url, user.id);
         let hours = email_links::LIFETIME.as_secs() / 3600;
         self.outgoing.send(match purpose {
@@ -133,8 +141,8 @@ impl Accounts {
         }
     }
 
-    /// Uses a link that was sent to a former address: the account gets it back, and nobody is logged in any more or can log
-    /// in. Returns the token of a reset link, to choose a new password.
+    /// Uses a link that was sent to a former address: the account gets it back, and all sessions and ways to log in are
+    /// removed. Returns the token of a reset link, to choose a new password.
     pub async fn restore_email(&self, user: &UserId, token: &str) -> Result<Secret, EmailChangeError> {
         let (now, token_hash, reset) = (self.clock.now(), hash_token(token), new_token());
         // Without a transaction, because anyone can send a token.

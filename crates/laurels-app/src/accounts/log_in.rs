@@ -82,7 +82,12 @@ impl Accounts {
         device: &Device,
     ) -> Result<(), NotConfirmed> {
         match password.filter(|_| user.has_password) {
-            Some(password) => self.check_password(&user.id, password, device).await,
+            Some(password) => {
+                self.check_password(&user.id, password, device).await?;
+                // Meanwhile the owner may have reset the password, and this is not the owner.
+                let is_alive = self.sessions.is_alive(session).await?;
+                is_alive.then_some(()).ok_or(NotConfirmed::LogInTooOld)
+            }
             None if sessions::is_recent_log_in(session.created_at, self.clock.now()) => Ok(()),
             None if user.has_password => Err(NotConfirmed::PasswordMissing),
             None => Err(NotConfirmed::LogInTooOld),

@@ -93,6 +93,12 @@ impl Sessions {
         let _ = tokio::time::timeout(RECORD_TIMEOUT, write).await;
     }
 
+    /// Whether a session still exists.
+    pub(crate) async fn is_alive(&self, session: &Session) -> Result<bool, StoreError> {
+        let found = self.store.find_session_revision(&session.token_hash, self.clock.now()).await?;
+        Ok(found.is_some())
+    }
+
     /// The sessions of a user, the most recent first.
     pub async fn list(&self, user: &UserId) -> Result<Vec<Session>, StoreError> {
         self.store.list_sessions(user, self.clock.now()).await

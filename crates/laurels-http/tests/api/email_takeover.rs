@@ -33,7 +33,7 @@ async fn verified_user(server: &Server, inbox: &Inbox, name: &str) -> User {
 async fn a_link_works_only_for_the_account_that_requested_it() {
     on_both(async |server| {
         let inbox = Inbox::default();
-        // Somebody signs up with the victim's address and hopes that she clicks on the link.
+        // An attacker signs up with the victim's address and hopes that she clicks on the link.
         let attacker = server.user("victim").await;
         attacker.post("/api/user/email/verify", &json!({})).await.done();
         let verification = inbox.link(server, "victim@example.org", "confirm-email").await;
@@ -103,7 +103,7 @@ async fn the_owner_of_a_former_email_gets_the_account_back() {
     takeover::on_both(async |apple, server| {
         let inbox = Inbox::default();
         let ana = verified_user(server, &inbox, "ana").await;
-        // Somebody at her open browser connects an Apple ID first, and changes the password last.
+        // An attacker at her open browser connects an Apple ID first, and changes the password last.
         let attacker = session(server, &link(apple, server, &ana, "mallory").await);
         let calendar = attacker.post("/api/viewing-options/calendar", &json!({})).await.ok();
         let (_, calendar) = calendar["url"].as_str().unwrap().rsplit_once("/api/").unwrap();

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use laurels_app::{DeleteAccountError, Device, NotConfirmed};
+use laurels_domain::Email;
 use laurels_fakes::authenticator::Authenticator;
+use laurels_store::SignedIn;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::{Caller, Inbox, NEW_PASSWORD, Options, PostgresDatabase, Server, User, reset};
+use crate::harness::{Caller, Inbox, NEW_PASSWORD, PASSWORD, Server, User, on_both, reset};
 
 /// Long enough for all bodies; the rest is filled with blanks.
 const BODY_BYTES: usize = 4_000;
@@ -37,14 +40,6 @@ impl HeldRequest {
     }
 }
 
-async fn on_both(test: impl AsyncFn(&Server)) {
-    test(&Server::start().await).await;
-    let database = PostgresDatabase::create();
-    let server = Server::start_instance(&database, Options::default()).await;
-    test(&server).await;
-    server.store.close().await;
-}
-
 #[tokio::test]
 async fn nothing_that_was_begun_before_a_reset_changes_the_account() {
     on_both(async |server| {
@@ -60,6 +55,8 @@ async fn nothing_that_was_begun_before_a_reset_changes_the_account() {
             ("/api/auth/email/set-password", json!({ "password": "mallory's slippers" })),
             ("/api/user/passkeys", passkey),
             ("/api/user/delete-account", json!({})),
+            ("/api/user/contact-us-message", json!({ "subject": "Idea", "message": "More rings!" })),
+            ("/api/user/cookie-preferences", json!({ "allow_third_party_cookies": true })),
         ];
         let mut held = Vec::new();
         for (path, body) in bodies {
@@ -79,6 +76,31 @@ async fn nothing_that_was_begun_before_a_reset_changes_the_account() {
     .await;
 }
 
+/// Like a request that waits in the queue for its password to be verified, while its user is logged out elsewhere.
+#[tokio::test]
+async fn nothing_is_confirmed_for_a_session_that_has_ended() {
+    on_both(async |server| {
+        let ana = server.user("ana").await;
+        let token = ana.header("cookie").rsplit_once('=').unwrap().1.to_owned();
+        let SignedIn { user, session } = server.services.sessions.find(&token).await.unwrap().unwrap();
+        let device = Device { name: "Firefox".to_owned(), network: "198.51.100.7".to_owned() };
+        let owner = User::log_in(&server.visitor(), &ana.email, PASSWORD).await;
+        owner.delete("/api/user/devices").await.done();
+
+        let accounts = &server.services.accounts;
+        let deleted = accounts.delete_own_account(&user, &session, Some(PASSWORD), &device).await;
+        let not_confirmed = DeleteAccountError::NotConfirmed(NotConfirmed::LogInTooOld);
+        assert_eq!(deleted.unwrap_err().to_string(), not_confirmed.to_string());
+        let email = Email::parse("mallory@example.net").unwrap();
+        let changed = accounts.request_email_change(&user, &session, &email, Some(PASSWORD), &device).await;
+        assert_eq!(changed.unwrap_err().to_string(), not_confirmed.to_string());
+        assert!(server.services.viewing_options.make_calendar(&user.id, &session).await.unwrap().is_none());
+        assert!(owner.is_logged_in().await);
+        assert!(server.emails(0).await.is_empty());
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_former_admin_gives_no_roles() {
     let server = Server::start().await;
@@ -93,7 +115,7 @@ async fn a_former_admin_gives_no_roles() {
 }
 
 #[tokio::test]
-async fn a_held_body_of_somebody_who_stays_logged_in_is_accepted() {
+async fn a_held_body_of_a_user_who_stays_logged_in_is_accepted() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let held = HeldRequest::begin(&server, &ana, "/api/auth/email/set-password").await;

@@ -6,21 +6,13 @@ use futures_util::future::join_all;
 use laurels_fakes::authenticator::Authenticator;
 use serde_json::{Value, json};
 
-use crate::harness::{Caller, NEW_PASSWORD, Options, PASSWORD, PostgresDatabase, Reply, Server, User, reset};
+use crate::harness::{Caller, NEW_PASSWORD, PASSWORD, Reply, Server, User, on_both, reset};
 
 const BEGIN: &str = "/api/user/passkeys/begin";
 const ADD: &str = "/api/user/passkeys";
 const BEGIN_LOG_IN: &str = "/api/auth/login/passkey/begin";
 const LOG_IN: &str = "/api/auth/login/passkey";
 const SIGN_INS: &str = "/api/user/sign-ins";
-
-async fn on_both(test: impl AsyncFn(&Server)) {
-    test(&Server::start().await).await;
-    let database = PostgresDatabase::create();
-    let server = Server::start_instance(&database, Options::default()).await;
-    test(&server).await;
-    server.store.close().await;
-}
 
 /// A device whose browser shows the server's pages.
 fn device(server: &Server, name: &str) -> Authenticator {
@@ -160,7 +152,7 @@ async fn answers_of_other_sites_devices_and_users_are_rejected() {
     options["rpId"] = json!("attacker.example");
     rejected(&server.visitor().post(LOG_IN, &json!({ "credential": phone.log_in(&options) })).await);
 
-    // Nobody touched the sensor or entered a PIN.
+    // Without a touch of the sensor or a PIN.
     phone.verifies_user = false;
     rejected(&log_in(&server, &mut phone).await);
     phone.verifies_user = true;

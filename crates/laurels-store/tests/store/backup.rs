@@ -10,6 +10,7 @@ use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, MarkList, PendingSi
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::sessions::request_link;
 use crate::harness::{EmptyDb, TestDb, both, change, create_user, films};
 
 /// A path for a backup in a temporary folder.
@@ -91,7 +92,7 @@ both! {
         };
         store.identities.add_pending_sign_in(&secret("state"), &pending, Timestamp(100)).await.unwrap();
         store.passwords.add_reset(&ana, "ana@example.org", &secret("reset"), Timestamp(100)).await.unwrap();
-        store.emails.set_email_link(&ana, "ana@other.example", &secret("link"), Timestamp(100)).await.unwrap();
+        request_link(store, &ana, "ana@other.example", &secret("link"), Timestamp(100)).await;
         let (_folder, file) = backup_file();
         Store::back_up(&db.url, &file, 1).await.unwrap();
         for line in content(&file) {

@@ -1,6 +1,7 @@
 use laurels_domain::Timestamp;
 use laurels_store::{LogInProof, NewSession, PendingSignIn};
 
+use super::sessions::request_link;
 use crate::harness::{both, create_user};
 
 both! {
@@ -28,10 +29,10 @@ both! {
         }
         // Each time the former address is reserved, and a new link replaces the used one.
         for (address, ends_at) in [("ana@two.example", 5), ("ana@three.example", 10), ("ana@four.example", 20)] {
-            db.store.emails.set_email_link(&ana, address, address, Timestamp(10)).await.unwrap();
+            request_link(&db.store, &ana, address, address, Timestamp(10)).await;
             db.store.emails.confirm_email(&ana, address, address, Timestamp(ends_at), Timestamp(2)).await.unwrap();
         }
-        db.store.emails.set_email_link(&ana, "ana@five.example", "open", Timestamp(10)).await.unwrap();
+        request_link(&db.store, &ana, "ana@five.example", "open", Timestamp(10)).await;
         // Session, sign-in, link; a restore link and a reservation. Confirming an email has removed the reset links.
         assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 5);
         assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 0);

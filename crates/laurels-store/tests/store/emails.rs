@@ -2,7 +2,7 @@ use futures_util::future::join_all;
 use laurels_domain::{Timestamp, UserId};
 use laurels_store::{EmailConfirmation, Identity, LogInProof, NewSession, Store};
 
-use super::sessions::sign_in;
+use super::sessions::{request_link, sign_in};
 use crate::harness::{both, create_user, email, new_user};
 
 const AT: Timestamp = Timestamp(50);
@@ -10,7 +10,7 @@ const END: Timestamp = Timestamp(1_000);
 
 /// Confirms an address with a link of its own, whose restore link has the hash `restore {address}`.
 async fn confirm(store: &Store, user: &UserId, address: &str, at: i64) -> EmailConfirmation {
-    store.emails.set_email_link(user, address, address, Timestamp(at + 1)).await.unwrap();
+    request_link(store, user, address, address, Timestamp(at + 1)).await;
     let restore = format!("restore from {address}");
     store.emails.confirm_email(user, address, &restore, Timestamp(at + 100), Timestamp(at)).await.unwrap()
 }
@@ -54,8 +54,8 @@ both! {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         let ben = create_user(store, "ben").await;
         let before = store.users.find_user(&ana).await.unwrap().unwrap().revision;
-        store.emails.set_email_link(&ana, "ana@example.org", "replaced", END).await.unwrap();
-        store.emails.set_email_link(&ana, "ana@example.org", "link", END).await.unwrap();
+        request_link(store, &ana, "ana@example.org", "replaced", END).await;
+        request_link(store, &ana, "ana@example.org", "link", END).await;
         for (user, token, at) in [(&ana, "replaced", AT), (&ana, "made up", AT), (&ben, "link", AT), (&ana, "link", END)] {
             let used = store.emails.confirm_email(user, token, "restore", END, at).await.unwrap();
             assert!(used == EmailConfirmation::InvalidLink, "{token}");
@@ -73,7 +73,7 @@ both! {
     async fn change_replaces_the_address_wherever_it_is_looked_up(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         store.passwords.add_reset(&ana, "ana@example.org", "reset", END).await.unwrap();
-        // The former one was never verified, so that nobody can restore it, and it is free at once.
+        // The former one was never verified, so it can't be restored, and it is free at once.
         assert_eq!(change(store, &ana, "Ana@Two.example", 50).await, Some(false));
         assert_eq!(address_of(store, &ana).await, verified("Ana@Two.example"));
         assert_eq!((is_found(store, "ana@two.example").await, is_found(store, "ana@example.org").await), (true, false));
@@ -120,7 +120,7 @@ both! {
         assert!(store.my_services.set_calendar(&ana, "here", "calendar", AT).await.unwrap());
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
         store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap();
-        store.emails.set_email_link(&ana, "mallory@two.example", "open", END).await.unwrap();
+        request_link(store, &ana, "mallory@two.example", "open", END).await;
         store.passwords.add_reset(&ana, "mallory@example.org", "mallory's", END).await.unwrap();
 
         assert!(store.emails.has_restore(&ana, "restore from mallory@example.org", AT).await.unwrap());
@@ -160,7 +160,7 @@ both! {
         }
         store.passwords.reset_password(&ana, "reset", "hash of ana", AT).await.unwrap();
 
-        // Changing back is like restoring: whoever has the later address can't take the account again.
+        // Changing back is like restoring: the owner of the later address can't take the account again.
         to_c().await;
         assert_eq!(change(store, &ana, "a@example.org", 40).await, Some(false));
         for from in ["b@example.org", "c@example.org", "a@example.org"] {
@@ -177,7 +177,7 @@ both! {
     async fn passwords_void_open_links(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         for round in 0..2 {
-            store.emails.set_email_link(&ana, "mallory@example.org", "link", END).await.unwrap();
+            request_link(store, &ana, "mallory@example.org", "link", END).await;
             if round == 0 {
                 sign_in(store, &ana, "here", 1).await;
                 assert!(store.passwords.set_password(&ana, "new", "here", AT).await.unwrap());
@@ -233,7 +233,7 @@ both! {
             sign_in(store, &ana, &here, 1).await;
             change(store, &ana, &own, 10).await;
             store.passwords.add_reset(&ana, &own, "reset", END).await.unwrap();
-            store.emails.set_email_link(&ana, &format!("new{round}@example.org"), "link", END).await.unwrap();
+            request_link(store, &ana, &format!("new{round}@example.org"), "link", END).await;
             let (confirmed, reset, set) = tokio::join!(
                 store.emails.confirm_email(&ana, "link", "restore", END, AT),
                 store.passwords.reset_password(&ana, "reset", "new", AT),
@@ -247,7 +247,7 @@ both! {
 
     async fn link_used_concurrently_works_once(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        store.emails.set_email_link(&ana, "ana@two.example", "link", END).await.unwrap();
+        request_link(store, &ana, "ana@two.example", "link", END).await;
         let (one, other) = tokio::join!(
             store.emails.confirm_email(&ana, "link", "one", END, AT),
             store.emails.confirm_email(&ana, "link", "other", END, AT)

@@ -34,7 +34,7 @@ both! {
         assert_eq!(db.store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
         assert!(db.store.sessions.find_signed_in("here", Timestamp(6)).await.unwrap().is_some());
         assert!(db.store.sessions.find_signed_in("there", Timestamp(6)).await.unwrap().is_none());
-        // The address isn't verified, so its owner may need the link to take the account from whoever created it.
+        // The address isn't verified, so its owner may need the link to take the account back.
         assert!(db.store.passwords.reset_password(&ana, "link", "newer", Timestamp(6)).await.unwrap());
         sign_in(&db.store, &ana, "here").await;
         db.store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();

@@ -132,7 +132,8 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         25 => assert!(store.passkeys.remove_passkey(ana, "phone").await.unwrap()),
         26 => {
-            store.emails.set_email_link(ana, "ana@other.example", "link", Timestamp(100)).await.unwrap();
+            sign_in(store, ana, "asking").await;
+            assert!(store.emails.set_email_link(ana, "asking", "ana@other.example", "link", Timestamp(100)).await.unwrap());
             store.emails.confirm_email(ana, "link", "restore", Timestamp(100), AT).await.unwrap();
         }
         27 => {

@@ -18,6 +18,21 @@ pub(crate) async fn sign_in(store: &Store, user: &UserId, token_hash: &str, at: 
     assert!(store.sessions.add_session(&new, LogInProof::Password(&hash)).await.unwrap());
 }
 
+/// Requests a link that confirms an address, in a session of the user.
+pub(crate) async fn request_link(
+    store: &Store,
+    user: &UserId,
+    address: &str,
+    token: &str,
+    ends_at: Timestamp,
+) {
+    let here = format!("session of {user}");
+    if store.sessions.find_session_revision(&here, Timestamp(0)).await.unwrap().is_none() {
+        sign_in(store, user, &here, 1).await;
+    }
+    assert!(store.emails.set_email_link(user, &here, address, token, ends_at).await.unwrap());
+}
+
 both! {
     async fn session_is_found_by_token_until_it_expires(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
@@ -135,6 +150,8 @@ both! {
         assert!(matches!(added, Err(ChangeError::Rejected(PasskeyRejection::LoggedOut))));
         assert!(!store.passwords.set_password(&ana, "newer", "here", Timestamp(3)).await.unwrap());
         assert!(!store.my_services.set_calendar(&ana, "here", "calendar", Timestamp(3)).await.unwrap());
+        let link = store.emails.set_email_link(&ana, "here", "ana@two.example", "link", Timestamp(100)).await;
+        assert!(!link.unwrap());
         let kinds = store.identities.list_ways_in(&ana).await.unwrap();
         assert_eq!(kinds.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["google", "passkey", "password"]);
         assert_eq!(store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));

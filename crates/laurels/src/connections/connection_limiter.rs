@@ -1,4 +1,4 @@
-//! Limits on open connections: in total, and half of that for one client network.
+//! Limits on open connections: in total, and an eighth of that for one client network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -22,6 +22,9 @@ pub(crate) fn max_connections() -> usize {
     descriptors.saturating_sub(RESERVED_DESCRIPTORS).clamp(2, MAX_CONNECTIONS)
 }
 
+/// How many client networks it takes to use up all connections.
+const SHARES: usize = 8;
+
 #[derive(Debug)]
 pub(crate) struct ConnectionLimiter {
     permits: Arc<Semaphore>,
@@ -42,7 +45,7 @@ pub(crate) struct ConnectionSlot {
 impl ConnectionLimiter {
     pub(crate) fn new(max_connections: usize, proxies: Vec<IpAddr>) -> Arc<Self> {
         let permits = Arc::new(Semaphore::new(max_connections));
-        let max_per_network = max_connections.div_ceil(2);
+        let max_per_network = max_connections.div_ceil(SHARES);
         let proxies = proxies.into_iter().map(|proxy| Peer(proxy).network()).collect();
         Arc::new(Self { permits, max_per_network, proxies, counts: Mutex::default() })
     }
@@ -94,9 +97,9 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_network_is_limited_to_half_of_the_connections_and_a_proxy_is_not() {
+    async fn a_network_is_limited_to_its_share_of_the_connections_and_a_proxy_is_not() {
         let [one, other, proxy] = [1, 2, 3].map(|last| IpAddr::from([10, 0, 0, last]));
-        let limiter = ConnectionLimiter::new(4, vec![proxy]);
+        let limiter = ConnectionLimiter::new(16, vec![proxy]);
         let admit = async |network| limiter.admit(limiter.acquire().await, network);
         let first = [admit(one).await, admit(one).await];
         assert!(first.iter().all(Option::is_some));
@@ -104,11 +107,11 @@ mod tests {
         assert!(admit(other).await.is_some(), "other networks are still admitted");
         drop(first);
         assert!(limiter.counts().is_empty(), "closed connections are not counted");
-        let all = [admit(proxy).await, admit(proxy).await, admit(proxy).await, admit(proxy).await];
+        let all: Vec<_> = (0..16).map(|_| limiter.admit(limiter.try_acquire(), proxy)).collect();
         assert!(all.iter().all(Option::is_some));
         assert_eq!(limiter.permits.available_permits(), 0);
         drop(all);
-        assert_eq!(limiter.permits.available_permits(), 4);
+        assert_eq!(limiter.permits.available_permits(), 16);
     }
 
     #[tokio::test]

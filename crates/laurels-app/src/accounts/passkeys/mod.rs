@@ -24,7 +24,7 @@ pub enum PasskeyError {
     NotSetUp,
     #[error("For security, please log in again first.")]
     LogInTooOld,
-    /// The same error whatever is wrong: nobody learns which passkeys exist.
+    /// The same error whatever is wrong: it does not reveal which passkeys exist.
     #[error("This passkey wasn't accepted. Try again, or log in another way.")]
     NotAccepted,
     #[error("You already have a passkey on this device.")]

@@ -2,7 +2,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use laurels_app::Sessions;
 use laurels_domain::{Roles, User};
-use laurels_store::{RelationshipRevisions, Session, SignedIn, StoreError};
+use laurels_store::{RelationshipRevisions, Session, SignedIn};
 
 use crate::api::cookies;
 use crate::server::Problem;
@@ -41,14 +41,27 @@ impl Caller {
     where
         Sessions: FromRef<S>,
     {
-        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?.to_owned();
+        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?;
+        let caller = Self::find(&Sessions::from_ref(state), token, check).await?;
+        Self::check_after_body(parts, state, check)?;
+        Ok(caller)
+    }
+
+    fn check_after_body<S>(
+        parts: &mut Parts,
+        state: &S,
+        check: fn(Roles) -> Result<(), Problem>,
+    ) -> Result<(), Problem>
+    where
+        Sessions: FromRef<S>,
+    {
+        let token = cookies::session(&parts.headers)?.unwrap_or_default().to_owned();
         let sessions = Sessions::from_ref(state);
-        let caller = Self::find(&sessions, &token, check).await?;
         AfterBody::require(&mut parts.extensions, &parts.headers, move || {
             let (sessions, token) = (sessions.clone(), token.clone());
             async move { Self::find(&sessions, &token, check).await.map(drop) }
         });
-        Ok(caller)
+        Ok(())
     }
 
     async fn find(
@@ -94,20 +107,17 @@ where
 
     /// If the database is unavailable, the caller counts as anonymous, so that public pages still work.
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let found = find(cookies::session(&parts.headers)?, state).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "couldn't look up the caller's session");
-            None
-        });
-        Ok(Self(found))
-    }
-}
-
-async fn find<S>(token: Option<&str>, state: &S) -> Result<Option<SignedIn>, StoreError>
-where
-    Sessions: FromRef<S>,
-{
-    match token {
-        Some(token) => Sessions::from_ref(state).find(token).await,
-        None => Ok(None),
+        let Some(token) = cookies::session(&parts.headers)? else { return Ok(Self(None)) };
+        match Sessions::from_ref(state).find(token).await {
+            Ok(None) => Ok(Self(None)),
+            Ok(Some(found)) => {
+                Caller::check_after_body(parts, state, |_| Ok(()))?;
+                Ok(Self(Some(found)))
+            }
+            Err(error) => {
+                tracing::warn!(%error, "couldn't look up the caller's session");
+                Ok(Self(None))
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) async fn verify_email(
     caller: Caller,
     ThisDevice(device): ThisDevice,
 ) -> Result<StatusCode, Problem> {
-    accounts.send_verification(&caller.user, &device).await?;
+    accounts.send_verification(&caller.user, &caller.session, &device).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -14,5 +14,5 @@ pub(crate) use calls::Call;
 pub(crate) use events::Events;
 pub(crate) use inbox::{Inbox, Link};
 pub(crate) use resets::{NEW_PASSWORD, reset};
-pub(crate) use server::{NOW, Options, PostgresDatabase, Server};
+pub(crate) use server::{NOW, Options, PostgresDatabase, Server, on_both};
 pub(crate) use user::{PASSWORD, User};

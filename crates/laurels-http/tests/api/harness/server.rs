@@ -262,3 +262,12 @@ impl Server {
 fn database_in(folder: &TempDir) -> String {
     format!("sqlite://{}/laurels.db", folder.path().display())
 }
+
+/// Runs a test on SQLite and on PostgreSQL.
+pub(crate) async fn on_both(test: impl AsyncFn(&Server)) {
+    test(&Server::start().await).await;
+    let database = PostgresDatabase::create();
+    let server = Server::start_instance(&database, Options::default()).await;
+    test(&server).await;
+    server.store.close().await;
+}

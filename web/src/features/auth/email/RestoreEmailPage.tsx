@@ -47,7 +47,7 @@ export function RestoreEmailPage() {
       <ul className={styles.effects}>
         <li>Your account gets its former email again.</li>
         <li>We log out every device.</li>
-        <li>We remove the password and disconnect Google and Apple.</li>
+        <li>We remove the password and all passkeys, and disconnect Google and Apple.</li>
         <li>You choose a new password right away.</li>
       </ul>
       {restore.error && (

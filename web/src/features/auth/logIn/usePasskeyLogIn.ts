@@ -41,24 +41,24 @@ export function usePasskeyLogIn(searchStr: string) {
     error: chosen.error ?? suggested.error,
     start: () => {
       suggesting.current?.abort();
-      chosen.mutate(new AbortController().signal);
+      chosen.mutate(undefined);
     },
   };
 }
 
 /** Waits until the user picks a suggestion. Without any there is nothing to report, so this fails silently. */
-async function suggestPasskey(signal: AbortSignal) {
+async function suggestPasskey(signal?: AbortSignal) {
   const isAvailable = await PublicKeyCredential.isConditionalMediationAvailable?.();
   const options = isAvailable && (await beginPasskeyLogIn().catch(() => undefined));
-  if (!options || signal.aborted) return undefined;
-  return getPasskey(options, { mediation: 'conditional', signal }).catch(() => undefined);
+  if (!options || signal?.aborted) return undefined;
+  return getPasskey(options, { mediation: 'conditional', ...(signal && { signal }) }).catch(() => undefined);
 }
 
-function useLogIn(searchStr: string, askFor: (signal: AbortSignal) => Promise<PasskeyJson | undefined>) {
+function useLogIn(searchStr: string, askFor: (signal?: AbortSignal) => Promise<PasskeyJson | undefined>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async (signal: AbortSignal) => {
+    mutationFn: async (signal: AbortSignal | undefined) => {
       const credential = await askFor(signal);
       return credential && logInWithPasskey(credential);
     },

@@ -5,6 +5,7 @@ import { canUsePasskeys } from '../../../shared/me/passkeys';
 import { setupQueries } from '../../../shared/setup/queries';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { QueryState } from '../../../ui/QueryState';
 import { TextField } from '../../../ui/TextField';
 import { settingsQueries, useAddPasskey, useRemovePasskey } from '../queries';
 import forms from './forms.module.css';
@@ -15,22 +16,28 @@ import { MAX_USERNAME_LENGTH } from './username';
 export function Passkeys() {
   const setup = useQuery(setupQueries.features());
   const signIns = useQuery(settingsQueries.signIns());
-  const { passkeys, isOnlyWayIn } = passkeysOf(signIns.data ?? []);
   return (
     <>
-      {passkeys.length > 0 && (
-        <ul className={styles.methods}>
-          {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} canRemove={!isOnlyWayIn} />
-          ))}
-        </ul>
-      )}
+      <QueryState query={signIns} failure="message">
+        {(loaded) => <PasskeyList {...passkeysOf(loaded)} />}
+      </QueryState>
       {canUsePasskeys(setup.data?.passkey_domain) ? (
         <AddPasskey />
       ) : (
         setup.data && <p className={styles.quiet}>{unavailable(setup.data.passkey_domain)}</p>
       )}
     </>
+  );
+}
+
+function PasskeyList({ passkeys, isOnlyWayIn }: ReturnType<typeof passkeysOf>) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul className={styles.methods}>
+      {passkeys.map((passkey) => (
+        <PasskeyItem key={passkey._id} passkey={passkey} canRemove={!isOnlyWayIn} />
+      ))}
+    </ul>
   );
 }
 
