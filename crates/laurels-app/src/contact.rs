@@ -40,18 +40,20 @@ impl Contact {
     ) -> Result<Option<String>, SendError> {
         let now = self.clock.now();
         self.limiter.take("message", network, MESSAGES_PER_NETWORK, now)?;
-        self.store.add_message(&new_id(), from.map(|user| &user.id), message, now).await?;
         let typed = message.email.as_ref().map(|email| email.as_str().to_owned());
         let email = typed.or_else(|| from.and_then(|user| user.email.clone()));
-        if let Some(support) = &self.settings.support_email {
+        let notification = self.settings.support_email.as_ref().map(|support| {
             let content = emails::ContactMessage {
                 subject: &message.subject,
                 message: &message.message,
                 from: email.as_deref(),
                 user_id: from.map(|user| user.id.as_str()),
             };
-            self.outgoing.send(emails::contact_message(support, &content));
-        }
+            self.outgoing.prepare("contact message", None, &emails::contact_message(support, &content))
+        });
+        let user = from.map(|user| &user.id);
+        self.store.add_message(&new_id(), user, message, notification.as_ref(), now).await?;
+        self.outgoing.wake();
         Ok(email)
     }
 }

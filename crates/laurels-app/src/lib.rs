@@ -11,25 +11,26 @@ mod clock;
 mod contact;
 mod friends;
 mod health;
+mod item_retries;
 mod limiter;
 mod listings;
 mod live;
 mod membership;
-mod outage_log;
 mod outgoing;
 mod page_views;
 mod people;
 mod security_log;
 mod services;
 mod settings;
+mod supervisor;
 mod tokens;
 mod work_queue;
 mod workers;
 
 pub use accounts::{
     Accounts, CheckPasswordError, DeleteAccountError, Device, EmailChangeError, HashingError, LogInError,
-    NotConfirmed, OidcAttempt, OidcError, PasskeyError, PasswordCost, PictureError, Profiles, Sessions,
-    SetPasswordError, SignUpError, UnlinkError, UserData,
+    NotConfirmed, OidcAttempt, OidcError, PasskeyError, PasswordCost, PictureError, Profiles, ResetLinkError,
+    Sessions, SetPasswordError, SignUpError, UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::{audit_entry, command_line_entry};
@@ -50,5 +51,6 @@ pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
 pub use services::{Services, StartError};
 pub use settings::{Features, Providers, Settings};
+pub use supervisor::{Supervisor, WorkerReport};
 pub use tokens::{SessionToken, hash_token};
 pub use workers::{Part, Refresh, RefreshReport};

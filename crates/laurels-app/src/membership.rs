@@ -10,7 +10,7 @@ use laurels_domain::membership::{
 use laurels_domain::{Timestamp, UserId};
 use laurels_providers::ProviderError;
 use laurels_providers::stripe::{EventError, Stripe};
-use laurels_store::{MembershipStore, StoreError};
+use laurels_store::{InstanceStore, MembershipStore, StoreError};
 
 use crate::limiter::Limiter;
 use crate::tokens::new_token;
@@ -54,6 +54,7 @@ pub struct Fulfilment {
 #[derive(Clone, Debug)]
 pub struct Membership {
     pub(crate) store: MembershipStore,
+    pub(crate) instance_store: InstanceStore,
     pub(crate) limiter: Limiter,
     pub(crate) live: LiveUpdates,
     pub(crate) providers: Arc<Providers>,

@@ -1,47 +1,147 @@
-//! Outgoing email. Sent in the background, so that response times don't reveal whether an email was sent.
+//! Outgoing emails: stored together with what causes them, and sent by a worker. An email that the mail server doesn't take
+//! is tried again for two days, or until its link expires.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt as _};
+use laurels_domain::{Backoff, Secret, Timestamp, UserId};
 use laurels_providers::ProviderError;
 use laurels_providers::mail::{Delivery, EmailMessage, Mailer};
+use laurels_store::{DueEmail, OutgoingEmail, OutgoingEmailStore, StoreError};
+use tokio::sync::Notify;
+use tokio::time::timeout;
 
 use crate::Clock;
+use crate::supervisor::Worker;
+use crate::tokens::new_id;
 
-const MAX_ATTEMPTS: u32 = 4;
-const FIRST_DELAY: Duration = Duration::from_secs(2);
+/// How long an email without a link is worth sending.
+const LIFETIME: Duration = Duration::from_hours(48);
+const RETRY_DELAYS: Backoff = Backoff { first: Duration::from_secs(15), max: Duration::from_hours(2) };
+/// Longer than any attempt. If the process dies during one, the next is made after this time.
+const CLAIM_DURATION: Duration = Duration::from_mins(2);
+/// Finds the emails of instances that have died, and those to be tried again.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// One recipient whose server is slow doesn't hold up the others.
+const CONCURRENT_ATTEMPTS: usize = 4;
+const BATCH: u32 = 100;
 
+/// Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]
 pub(crate) struct Outgoing {
+    store: OutgoingEmailStore,
     mailer: Arc<Mailer>,
     clock: Clock,
+    added: Arc<Notify>,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum SendError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Mail(#[from] ProviderError),
+    #[error("a stored email is unreadable: {0}")]
+    Unreadable(#[from] serde_json::Error),
 }
 
 impl Outgoing {
-    pub(crate) fn new(mailer: Arc<Mailer>, clock: Clock) -> Self {
-        Self { mailer, clock }
+    pub(crate) fn new(store: OutgoingEmailStore, mailer: Arc<Mailer>, clock: Clock) -> Self {
+        Self { store, mailer, clock, added: Arc::default() }
     }
 
-    /// Sends an email in the background, with retries while the mail server is unavailable.
-    pub(crate) fn send(&self, email: EmailMessage) {
-        let Self { mailer, clock } = self.clone();
-        tokio::spawn(async move {
-            let mut delay = FIRST_DELAY;
-            for attempt in 1..=MAX_ATTEMPTS {
-                match mailer.send(&email, clock.now()).await {
-                    Ok(Delivery::Sent) => return tracing::info!("sent an email"),
-                    Ok(Delivery::Written(file)) => {
-                        return tracing::info!(file = %file.display(), "no mail server is set up; wrote an email to a file");
-                    }
-                    Err(error @ ProviderError::Unavailable { .. }) if attempt < MAX_ATTEMPTS => {
-                        tracing::warn!(%error, attempt, "could not send an email yet");
-                        tokio::time::sleep(delay).await;
-                        delay *= 4;
-                    }
-                    // Rejected emails are not retried.
-                    Err(error) => return tracing::error!(%error, "could not send an email"),
-                }
+    /// An email to store. `kind` tells admins what it is, as they can't see the message.
+    pub(crate) fn prepare(
+        &self,
+        kind: &'static str,
+        user: Option<&UserId>,
+        message: &EmailMessage,
+    ) -> OutgoingEmail {
+        let now = self.clock.now();
+        OutgoingEmail {
+            id: new_id(),
+            user: user.cloned(),
+            kind,
+            message: Secret::new(serde_json::to_string(message).unwrap_or_default()),
+            created_at: now,
+            ends_at: now.after(LIFETIME),
+        }
+    }
+
+    /// The same with a link that expires.
+    pub(crate) fn prepare_until(
+        &self,
+        ends_at: Timestamp,
+        kind: &'static str,
+        user: &UserId,
+        message: &EmailMessage,
+    ) -> OutgoingEmail {
+        OutgoingEmail { ends_at, ..self.prepare(kind, Some(user), message) }
+    }
+
+    /// Call after an email was stored, so that it is sent at once.
+    pub(crate) fn wake(&self) {
+        self.added.notify_one();
+    }
+
+    pub(crate) async fn run_worker(self, worker: Worker) {
+        loop {
+            worker.record(&self.send_due_emails().await);
+            if worker.wait_for(timeout(POLL_INTERVAL, self.added.notified())).await.is_break() {
+                break;
             }
-        });
+        }
+        // Those of the last requests.
+        worker.record(&self.send_due_emails().await);
+    }
+
+    /// Fails with the last failure, after all have been tried.
+    async fn send_due_emails(&self) -> Result<(), SendError> {
+        let expired = self.store.remove_expired_emails(self.clock.now()).await?;
+        if expired > 0 {
+            tracing::error!(expired, "gave up sending emails: the mail server has not accepted them in time");
+        }
+        let mut outcome = Ok(());
+        loop {
+            let now = self.clock.now();
+            let due = self.store.list_due_emails(now, now.after(RETRY_DELAYS.max), BATCH).await?;
+            if due.is_empty() {
+                return outcome;
+            }
+            let mut attempts = stream::iter(due)
+                .map(|email| async move { self.try_to_send(&email).await })
+                .buffer_unordered(CONCURRENT_ATTEMPTS);
+            while let Some(attempt) = attempts.next().await {
+                outcome = outcome.and(attempt);
+            }
+        }
+    }
+
+    async fn try_to_send(&self, email: &DueEmail) -> Result<(), SendError> {
+        if !self.store.claim_email(email, self.clock.now().after(CLAIM_DURATION)).await? {
+            return Ok(());
+        }
+        match self.send(email).await {
+            Ok(Delivery::Sent) => tracing::info!(kind = email.kind, "sent an email"),
+            Ok(Delivery::Written(file)) => {
+                tracing::info!(file = %file.display(), "no mail server is set up; wrote an email to a file");
+            }
+            Err(SendError::Mail(error @ ProviderError::Unavailable { .. })) => {
+                let attempts = email.attempts + 1;
+                tracing::warn!(%error, attempts, kind = email.kind, "could not send an email yet");
+                let next = self.clock.now().after(RETRY_DELAYS.delay(attempts, &email.id));
+                self.store.set_email_failed(&email.id, next, &error.to_string()).await?;
+                return Err(error.into());
+            }
+            // Another attempt would fail the same way.
+            Err(error) => tracing::error!(%error, kind = email.kind, "could not send an email"),
+        }
+        Ok(self.store.remove_email(&email.id).await?)
+    }
+
+    async fn send(&self, email: &DueEmail) -> Result<Delivery, SendError> {
+        let message: EmailMessage = serde_json::from_str(email.message.reveal())?;
+        Ok(self.mailer.send(&message, &email.id, self.clock.now()).await?)
     }
 }

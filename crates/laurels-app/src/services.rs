@@ -6,8 +6,8 @@ use laurels_catalogue::Catalogue;
 use laurels_store::{DatabaseStore, Store, StoreError};
 
 use crate::accounts::{
-    Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, RelyingParty, Revocations,
-    Sessions,
+    Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, REVOKE_CONSENTS, RelyingParty,
+    Revocations, Sessions,
 };
 use crate::administration::Administration;
 use crate::catalogue::{CatalogueEditor, CatalogueView};
@@ -22,7 +22,8 @@ use crate::membership::Membership;
 use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
-use crate::workers::{Refresh, cleanup};
+use crate::supervisor::Supervisor;
+use crate::workers::{Refresh, SYNC_MEMBERSHIPS, cleanup};
 use crate::{Clock, Features, Providers, Settings};
 
 /// Cheap to clone, like each of its services; clones share their state.
@@ -47,8 +48,10 @@ pub struct Services {
     pub refresh: Refresh,
     pub sessions: Sessions,
     pub settings: Arc<Settings>,
+    pub supervisor: Supervisor,
     pub viewing_options: ViewingOptions,
     pub(crate) listings: ListingsView,
+    pub(crate) outgoing: Outgoing,
     pub(crate) revocations: Revocations,
     pub(crate) database_store: DatabaseStore,
 }
@@ -74,7 +77,9 @@ impl Services {
         let (providers, settings) = (Arc::new(providers), Arc::new(settings));
         let limiter = Limiter::default();
         let live = LiveUpdates::new(store.kind());
-        let outgoing = Outgoing::new(Arc::clone(&providers.mailer), clock.clone());
+        let supervisor = Supervisor::new(clock.clone());
+        let outgoing =
+            Outgoing::new(store.outgoing_emails.clone(), Arc::clone(&providers.mailer), clock.clone());
         let catalogue = CatalogueView::load(facts, store.catalogue.clone(), live.clone()).await?;
         let listings = ListingsView::load(
             store.listings.clone(),
@@ -85,7 +90,12 @@ impl Services {
         )
         .await?;
         let sessions = Sessions::new(store.sessions.clone(), live.clone(), clock.clone());
-        let revocations = Revocations::new(store.identities.clone(), Arc::clone(&providers), clock.clone());
+        let revocations = Revocations::new(
+            store.identities.clone(),
+            store.instances.clone(),
+            Arc::clone(&providers),
+            clock.clone(),
+        );
         let refresh = Refresh::new(
             &store,
             catalogue.clone(),
@@ -120,6 +130,9 @@ impl Services {
                 message_store: store.messages.clone(),
                 audit_store: store.audit.clone(),
                 database_store: store.database.clone(),
+                instance_store: store.instances.clone(),
+                outgoing_email_store: store.outgoing_emails.clone(),
+                supervisor: supervisor.clone(),
                 profiles: profiles.clone(),
                 catalogue: catalogue.clone(),
                 live: live.clone(),
@@ -148,7 +161,7 @@ impl Services {
             contact: Contact {
                 store: store.messages.clone(),
                 limiter: limiter.clone(),
-                outgoing,
+                outgoing: outgoing.clone(),
                 settings: Arc::clone(&settings),
                 clock: clock.clone(),
             },
@@ -160,7 +173,11 @@ impl Services {
                 live: live.clone(),
                 clock: clock.clone(),
             },
-            health: Health { store: store.database.clone(), live: live.clone() },
+            health: Health {
+                store: store.database.clone(),
+                live: live.clone(),
+                supervisor: supervisor.clone(),
+            },
             live_streams: LiveStreams {
                 live: live.clone(),
                 session_store: store.sessions.clone(),
@@ -171,6 +188,7 @@ impl Services {
             },
             membership: Membership {
                 store: store.memberships.clone(),
+                instance_store: store.instances.clone(),
                 limiter: limiter.clone(),
                 live: live.clone(),
                 providers: Arc::clone(&providers),
@@ -195,22 +213,57 @@ impl Services {
             clock,
             listings,
             live,
+            outgoing,
             refresh,
             revocations,
             sessions,
             settings,
+            supervisor,
             database_store: store.database,
         })
     }
 
-    /// Starts the background workers, which run for the lifetime of the process.
-    pub fn spawn_workers(&self) {
-        tokio::spawn(self.catalogue.clone().run_worker());
-        tokio::spawn(cleanup::run_worker(self.database_store.clone(), self.clock.clone()));
-        tokio::spawn(self.revocations.clone().run_worker());
-        tokio::spawn(self.membership.clone().run_worker());
-        tokio::spawn(self.live_streams.clone().run_worker());
-        tokio::spawn(self.listings.clone().run_worker());
-        tokio::spawn(self.refresh.clone().run_worker());
+    /// Starts the background workers, which run until the supervisor is stopped.
+    pub fn start_workers(&self) {
+        self.start_queue_workers();
+        self.start_live_workers();
+        self.start_reload_workers();
+        let Self { supervisor, membership, refresh, .. } = self;
+        let (store, clock) = (self.database_store.clone(), self.clock.clone());
+        supervisor.start("delete expired rows", move |worker| {
+            cleanup::run_worker(store.clone(), clock.clone(), worker)
+        });
+        if membership.is_set_up() {
+            let membership = membership.clone();
+            supervisor.start(SYNC_MEMBERSHIPS, move |worker| membership.clone().run_worker(worker));
+        }
+        for part in refresh.parts() {
+            let refresh = refresh.clone();
+            supervisor.start(part.name(), move |worker| refresh.clone().run_worker(part, worker));
+        }
+    }
+
+    /// Starts those that process what requests have queued.
+    pub fn start_queue_workers(&self) {
+        let (outgoing, revocations) = (self.outgoing.clone(), self.revocations.clone());
+        self.supervisor.start("send emails", move |worker| outgoing.clone().run_worker(worker));
+        self.supervisor.start(REVOKE_CONSENTS, move |worker| revocations.clone().run_worker(worker));
+    }
+
+    /// Starts those that exchange live updates with other instances.
+    pub fn start_live_workers(&self) {
+        if self.live_streams.has_other_instances() {
+            let (sender, receiver) = (self.live_streams.clone(), self.live_streams.clone());
+            self.supervisor.start("send live updates", move |worker| sender.clone().run_send_worker(worker));
+            self.supervisor
+                .start("receive live updates", move |worker| receiver.clone().run_receive_worker(worker));
+        }
+    }
+
+    /// Starts those that load what other instances have changed.
+    pub fn start_reload_workers(&self) {
+        let (catalogue, listings) = (self.catalogue.clone(), self.listings.clone());
+        self.supervisor.start("reload catalogue", move |worker| catalogue.clone().run_worker(worker));
+        self.supervisor.start("reload listings", move |worker| listings.clone().run_worker(worker));
     }
 }

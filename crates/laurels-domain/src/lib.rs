@@ -18,6 +18,7 @@ pub mod sign_in;
 pub mod watched;
 
 mod audit;
+mod backoff;
 mod device;
 mod email;
 mod film_set;
@@ -34,6 +35,7 @@ mod user;
 mod username;
 
 pub use audit::{AuditAction, RecordedAction};
+pub use backoff::Backoff;
 pub use device::device_name;
 pub use email::{Email, EmailError, fold_email};
 pub use film_set::FilmSet;

@@ -7,7 +7,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use axum::{Extension, Router};
 use http::{HeaderName, StatusCode};
-use laurels_app::Services;
+use laurels_app::{Health, Services};
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -229,8 +229,9 @@ pub fn router(
 }
 
 /// Serves only `/metrics`, for a separate port.
-pub fn metrics_router(measurements: Measurements) -> Router {
-    Router::new().route("/metrics", get(health::metrics)).with_state(measurements)
+pub fn metrics_router(health: Health, measurements: Measurements) -> Router {
+    let metrics = async move || health::metrics(&health, &measurements);
+    Router::new().route("/metrics", get(metrics))
 }
 
 async fn warm_up(Http(http): Http) {

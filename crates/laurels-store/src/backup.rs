@@ -11,8 +11,8 @@ use futures_util::TryStreamExt;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::engine::{
-    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout, connect, create_file,
-    migrate,
+    DatabaseKind, DatabaseUrl, Db, EssentialTasks, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout,
+    connect, create_file, migrate,
 };
 use crate::store::Store;
 
@@ -94,7 +94,7 @@ impl Store {
         if header.schema > NEWEST {
             return Err(RestoreError::Newer(header.schema));
         }
-        let db = connect(url, StatementTimeout::Unlimited).await?;
+        let db = connect(url, StatementTimeout::Unlimited, &EssentialTasks::new()).await?;
         let outcome = fill(&db, url, header.schema, file).await;
         db.close().await;
         outcome
@@ -102,7 +102,7 @@ impl Store {
 }
 
 async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, BackupError> {
-    let db = connect(url, StatementTimeout::Unlimited).await?;
+    let db = connect(url, StatementTimeout::Unlimited, &EssentialTasks::new()).await?;
     let out = BufWriter::new(out);
     let outcome = match &db {
         Db::Sqlite(database) => {

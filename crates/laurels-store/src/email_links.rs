@@ -10,6 +10,7 @@ use crate::email_statements::{
 };
 use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
+use crate::outgoing_emails::{OutgoingEmail, add_email};
 use crate::passwords::REMOVE_RESETS;
 use crate::revisions::INCREMENT_REVISION;
 use crate::session_statements::has_session;
@@ -71,7 +72,7 @@ impl EmailStore {
         Ok(others > 0)
     }
 
-    /// Sets the link that confirms an address; an earlier link of the user stops working. `false` if the session that asked
+    /// Sets the link that confirms an address, and adds the email with it; an earlier link of the user stops working. `false` if the session that asked
     /// for it was logged out by now; then nothing changes.
     pub async fn set_email_link(
         &self,
@@ -79,6 +80,7 @@ impl EmailStore {
         session_hash: &str,
         address: &str,
         token_hash: &str,
+        email: &OutgoingEmail,
         ends_at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
@@ -95,19 +97,22 @@ impl EmailStore {
                 .bind(ends_at.0)
                 .execute(&mut *tx)
                 .await?;
+            add_email!(tx, email);
         });
         Ok(true)
     }
 
     /// Uses a link of a user: the account gets its address, verified, and reset links to the former one stop working. A
     /// verified former address can be restored with `restore_hash` until `restore_ends_at`. Changing back to such an
-    /// address drops its restore link and later ones instead: it takes precedence over all that came after it.
+    /// address drops its restore link and later ones instead: it takes precedence over all that came after it. The email
+    /// to a former address is added with it.
     pub async fn confirm_email(
         &self,
         user: &UserId,
         token_hash: &str,
         restore_hash: &str,
         restore_ends_at: Timestamp,
+        email: impl Fn(&FormerEmail) -> Option<OutgoingEmail> + Send,
         at: Timestamp,
     ) -> Result<EmailConfirmation, StoreError> {
         let confirmed = in_transaction!(self, changes: [user], tx => {
@@ -154,6 +159,9 @@ impl EmailStore {
             sqlx::query(RESERVE_FORMER).bind(user.as_str()).bind(&folded).execute(&mut *tx).await?;
             sqlx::query(RELEASE_FORMER).bind(user.as_str()).bind(&folded).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
+            if let Some(email) = former.as_ref().and_then(&email) {
+                add_email!(tx, &email);
+            }
             ConfirmedEmail { address, former }
         });
         Ok(EmailConfirmation::Confirmed(confirmed))

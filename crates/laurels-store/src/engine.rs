@@ -3,6 +3,7 @@
 //! The engine knows no feature; features import it, never the other way round.
 
 mod db;
+mod essential_tasks;
 mod group_commit;
 mod mark_change;
 mod migrate;
@@ -21,6 +22,7 @@ pub use signed_in::{RelatedUser, RelationshipRevisions, Session, SignedIn};
 pub use url::{DatabaseUrl, OpenError};
 
 pub(crate) use db::{Db, Engine, in_transaction, on_read, on_write};
+pub(crate) use essential_tasks::EssentialTasks;
 pub(crate) use migrate::{NEWEST, SCHEMA_VERSION, migrate};
 pub(crate) use open::connect;
 pub(crate) use postgres::StatementTimeout;

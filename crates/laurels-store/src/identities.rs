@@ -6,6 +6,7 @@ use laurels_domain::{Email, Secret, Timestamp, UserId};
 
 use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
+use crate::outgoing_emails::{OutgoingEmail, add_email};
 use crate::revisions::INCREMENT_REVISION;
 use crate::session_statements::has_session;
 
@@ -151,6 +152,7 @@ impl IdentityStore {
         user: &UserId,
         session_hash: Option<&str>,
         identity: &Identity,
+        email: Option<&OutgoingEmail>,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
@@ -169,6 +171,9 @@ impl IdentityStore {
                 .bind(at.0)
                 .execute(&mut *tx)
                 .await?;
+            if let Some(email) = email {
+                add_email!(tx, email);
+            }
         });
         Ok(true)
     }

@@ -114,7 +114,9 @@ const LIST_CHANGES: &str = "
     SELECT change, subscription_id, status, at FROM membership_changes WHERE user_id = $1 ORDER BY number";
 const LIST_UNCHECKED: &str = "
     SELECT user_id, subscription_id FROM subscriptions
-    WHERE fetched_at < $1 AND status NOT IN ('canceled', 'incomplete_expired')
+    WHERE fetched_at < $1 AND status NOT IN ('canceled', 'incomplete_expired') AND subscription_id NOT IN (
+        SELECT item FROM failed_items WHERE worker = $2 AND next_attempt_at > $3
+    )
     ORDER BY fetched_at, subscription_id LIMIT 100";
 
 /// Customers, checkouts, subscriptions and membership changes.
@@ -246,13 +248,17 @@ impl MembershipStore {
         rows.into_iter().map(record).collect()
     }
 
-    /// Subscriptions that can still change and were last fetched before `since`; one batch of them.
+    /// Subscriptions that can still change and were last fetched before `since`, without those that `worker` may try only
+    /// later; one batch of them.
     pub async fn list_unchecked_subscriptions(
         &self,
         since: Timestamp,
+        worker: &str,
+        now: Timestamp,
     ) -> Result<Vec<(UserId, String)>, StoreError> {
-        let rows: Vec<(String, String)> =
-            on_read!(self, pool => sqlx::query_as(LIST_UNCHECKED).bind(since.0).fetch_all(pool).await)?;
+        let rows: Vec<(String, String)> = on_read!(self, pool => {
+            sqlx::query_as(LIST_UNCHECKED).bind(since.0).bind(worker).bind(now.0).fetch_all(pool).await
+        })?;
         Ok(rows.into_iter().filter_map(|(user, id)| Some((UserId::parse(&user)?, id))).collect())
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::{Email, Timestamp, UserId};
 
-use crate::engine::{Engine, on_read, on_write};
+use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
+use crate::outgoing_emails::{OutgoingEmail, add_email};
 
 const ADD_MESSAGE: &str = "
     INSERT INTO messages (id, user_id, email, subject, message, sent_at) VALUES ($1, $2, $3, $4, $5, $6)";
@@ -28,14 +29,16 @@ pub struct MessageStore {
 }
 
 impl MessageStore {
+    /// Adds a message, and the email that tells support of it.
     pub async fn add_message(
         &self,
         id: &str,
         user: Option<&UserId>,
         message: &ContactMessage,
+        email: Option<&OutgoingEmail>,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        on_write!(self, changes: [], pool => {
+        in_transaction!(self, changes: [], tx => {
             sqlx::query(ADD_MESSAGE)
                 .bind(id)
                 .bind(user.map(UserId::as_str))
@@ -43,10 +46,12 @@ impl MessageStore {
                 .bind(&message.subject)
                 .bind(&message.message)
                 .bind(at.0)
-                .execute(pool)
-                .await
-                .map(drop)
-        })?;
+                .execute(&mut *tx)
+                .await?;
+            if let Some(email) = email {
+                add_email!(tx, email);
+            }
+        });
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use laurels_domain::{Timestamp, UserId};
 use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 use crate::identities::{COUNT_OTHER_WAYS_IN, LastWayIn};
+use crate::outgoing_emails::{OutgoingEmail, add_email};
 use crate::revisions::INCREMENT_REVISION;
 use crate::session_statements::has_session;
 
@@ -134,6 +135,7 @@ impl PasskeyStore {
         session_hash: &str,
         passkey: &Passkey,
         name: &PasskeyName,
+        email: Option<&OutgoingEmail>,
         at: Timestamp,
     ) -> Result<(), ChangeError<PasskeyRejection>> {
         in_transaction!(self, changes: [user], tx => {
@@ -161,6 +163,9 @@ impl PasskeyStore {
             if added == 0 {
                 tx.rollback().await?;
                 return Err(ChangeError::Rejected(PasskeyRejection::Duplicate));
+            }
+            if let Some(email) = email {
+                add_email!(tx, email);
             }
         });
         Ok(())

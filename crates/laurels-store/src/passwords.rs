@@ -9,6 +9,7 @@ use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
 use crate::my_services::REMOVE_CALENDAR;
+use crate::outgoing_emails::{OutgoingEmail, add_email};
 use crate::passkeys::REMOVE_PASSKEYS;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
@@ -61,6 +62,7 @@ impl PasswordStore {
         user: &UserId,
         hash: &str,
         current_session: &str,
+        email: Option<&OutgoingEmail>,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
@@ -75,16 +77,20 @@ impl PasswordStore {
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS_OF_OWNER).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
+            if let Some(email) = email {
+                add_email!(tx, email);
+            }
         });
         Ok(true)
     }
 
-    /// Adds a reset link that is sent to this address; `false` if the user has another one by now.
+    /// Adds a reset link and the email with it to this address; `false` if the user has another one by now.
     pub async fn add_reset(
         &self,
         user: &UserId,
         address: &str,
         token_hash: &str,
+        email: &OutgoingEmail,
         ends_at: Timestamp,
     ) -> Result<bool, StoreError> {
         let added = in_transaction!(self, changes: [user], tx => {
@@ -94,6 +100,7 @@ impl PasswordStore {
                 return Ok(false);
             }
             sqlx::query(ADD_RESET).bind(user.as_str()).bind(token_hash).bind(ends_at.0).execute(&mut *tx).await?;
+            add_email!(tx, email);
             true
         });
         Ok(added)
@@ -120,6 +127,7 @@ impl PasswordStore {
         user: &UserId,
         token_hash: &str,
         hash: &str,
+        email: Option<&OutgoingEmail>,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
@@ -151,6 +159,9 @@ impl PasswordStore {
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
             // The link was sent by email, so the user has access to it.
             sqlx::query(PROVE_EMAIL).bind(user.as_str()).execute(&mut *tx).await?;
+            if let Some(email) = email {
+                add_email!(tx, email);
+            }
         });
         Ok(true)
     }

@@ -10,6 +10,7 @@ use crate::engine::in_transaction;
 use crate::error::ChangeError;
 use crate::friends::{FriendStore, UPDATE_COUNTS};
 use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
+use crate::outgoing_emails::REMOVE_EMAILS_OF_USER;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::roles::{COUNT_ADMINS, LOCK_ROLES};
@@ -94,6 +95,7 @@ impl UserStore {
             sqlx::query(QUEUE_TOKEN_REVOCATIONS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(QUEUE_CUSTOMER_REVOCATION).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(CLEAR_ADMIN_NAME).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_EMAILS_OF_USER).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?;
             let owners: Vec<String> = sqlx::query_scalar(REMOVE_RELATIONSHIPS).bind(user.as_str()).fetch_all(&mut *tx).await?;
             if !owners.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {

@@ -16,6 +16,7 @@ use crate::marks::MarkStore;
 use crate::memberships::MembershipStore;
 use crate::messages::MessageStore;
 use crate::my_services::MyServicesStore;
+use crate::outgoing_emails::OutgoingEmailStore;
 use crate::page_views::PageViewStore;
 use crate::passkeys::PasskeyStore;
 use crate::passwords::PasswordStore;
@@ -32,6 +33,7 @@ pub struct Store {
     pub identities: IdentityStore,
     pub passkeys: PasskeyStore,
     pub emails: EmailStore,
+    pub outgoing_emails: OutgoingEmailStore,
     pub friends: FriendStore,
     pub marks: MarkStore,
     pub watched: WatchedStore,
@@ -59,6 +61,7 @@ impl Store {
             identities: IdentityStore { engine: Arc::clone(&engine) },
             passkeys: PasskeyStore { engine: Arc::clone(&engine) },
             emails: EmailStore { engine: Arc::clone(&engine) },
+            outgoing_emails: OutgoingEmailStore { engine: Arc::clone(&engine) },
             friends: FriendStore { engine: Arc::clone(&engine) },
             marks: MarkStore { engine: Arc::clone(&engine) },
             watched: WatchedStore { engine: Arc::clone(&engine) },
@@ -78,6 +81,11 @@ impl Store {
 
     pub fn kind(&self) -> DatabaseKind {
         self.engine.kind()
+    }
+
+    /// Waits until a task that the process can't work without has panicked. Returns what it does, as in "the task that …".
+    pub async fn failed_task(&self) -> &'static str {
+        self.engine.tasks.failed().await
     }
 
     /// Waits for writes in progress and closes all connections.

@@ -1,6 +1,7 @@
 //! The `serve` command: startup, background workers, shutdown.
 
 use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
 
 use laurels_app::{Clock, PasswordCost, Services, Settings};
 use laurels_catalogue::Catalogue;
@@ -41,30 +42,38 @@ async fn serve(config: &Config) -> Result<(), String> {
     if let Some(bind_to) = config.metrics_bind {
         tokio::spawn(connections::serve(
             bind(bind_to).await?,
-            laurels_http::metrics_router(measurements.clone()),
+            laurels_http::metrics_router(services.health.clone(), measurements.clone()),
             ConnectionLimits { max_connections: MAX_METRICS_CONNECTIONS, ..limits.clone() },
             std::future::pending(),
         ));
     }
-    services.spawn_workers();
+    services.start_workers();
     let live = services.live.clone();
     let (router, warm_up) =
         laurels_http::router(services.clone(), assets::load(), measurements, config.metrics_bind.is_none());
     let warming_up = tokio::spawn(warm_up);
     let stop = stop_signal()?;
+    let failed_task = Arc::new(OnceLock::new());
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     print_result(&format!("listening on http://{address}"));
+    let (essential, failed) = (store.clone(), Arc::clone(&failed_task));
     let stop = async move {
-        stop.await;
+        tokio::select! {
+            () = stop => {}
+            task = essential.failed_task() => drop(failed.set(task)),
+        }
         // Event streams never end by themselves. Closing them also makes /readyz fail.
         live.close();
     };
     connections::serve(listener, router, limits, stop).await;
     warming_up.abort();
-    services.refresh.stop().await;
+    services.supervisor.stop().await;
     store.close().await;
     tracing::info!("stopped");
-    Ok(())
+    match failed_task.get() {
+        Some(task) => Err(format!("the task that {task} has panicked, so the server can't go on")),
+        None => Ok(()),
+    }
 }
 
 fn settings(config: &Config, address: SocketAddr) -> Settings {

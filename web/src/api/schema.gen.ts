@@ -1769,7 +1769,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database is reachable, and the server isn't shutting down. */
+        /**
+         * The database is reachable, and the server isn't shutting down. After the first line, one for each background worker: in
+         *     production for this machine only, like metrics.
+         */
         get: operations["is_ready"];
         put?: never;
         post?: never;
@@ -2100,6 +2103,26 @@ export interface components {
         };
         EmailToken: {
             token: string;
+        };
+        /** @description Emails that wait to be sent. */
+        EmailsInfo: {
+            /** Format: int64 */
+            waiting: number;
+            /** @description At most 50. */
+            oldest: components["schemas"]["WaitingEmail"][];
+        };
+        /** @description Something that a worker could not process. */
+        FailedItem: {
+            worker: string;
+            /** @description A film, a station, a subscription. */
+            item: string;
+            /** Format: int32 */
+            failures: number;
+            /** Format: date-time */
+            failed_at: string;
+            /** Format: date-time */
+            next_attempt_at: string;
+            reason: string;
         };
         /** @description Everything about a film. */
         Film: components["schemas"]["FilmRow"] & {
@@ -2824,6 +2847,10 @@ export interface components {
             catalogue: components["schemas"]["CatalogueInfo"];
             providers: components["schemas"]["ProviderInfo"][];
             listings: components["schemas"]["ListingsInfo"];
+            workers: components["schemas"]["WorkerInfo"][];
+            /** @description What workers could not process and will try again, those that failed most often first; at most 50. */
+            failed_items: components["schemas"]["FailedItem"][];
+            emails: components["schemas"]["EmailsInfo"];
             counts: components["schemas"]["ServerCounts"];
         };
         /** @description A film on the watchlist that was added to one of the caller's services. */
@@ -3064,6 +3091,22 @@ export interface components {
         ViewedStates: {
             film_viewed_states: components["schemas"]["ViewedState"][];
         };
+        WaitingEmail: {
+            /** @example password reset */
+            kind: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description It is dropped then.
+             */
+            ends_at: string;
+            /** Format: int32 */
+            attempts: number;
+            /** Format: date-time */
+            next_attempt_at: string;
+            reason?: string | null;
+        };
         /** @description When a viewed film was watched. */
         Watched: {
             /**
@@ -3080,6 +3123,26 @@ export interface components {
          */
         WatchedDates: {
             [key: string]: string;
+        };
+        WorkerError: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+        };
+        /** @description A background worker of this instance. */
+        WorkerInfo: {
+            /** @example send emails */
+            name: string;
+            /** @description Whether the last error is newer than the last success. */
+            is_failing: boolean;
+            /** Format: date-time */
+            last_success?: string | null;
+            last_error?: components["schemas"]["WorkerError"] | null;
+            /**
+             * Format: int32
+             * @description How often it was restarted since the server started.
+             */
+            panics: number;
         };
     };
     responses: never;

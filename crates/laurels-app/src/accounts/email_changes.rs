@@ -4,7 +4,7 @@
 use laurels_domain::limits::{EMAIL_LINKS_PER_ACCOUNT, EMAIL_LINKS_PER_ADDRESS, EMAIL_LINKS_PER_NETWORK};
 use laurels_domain::{Email, Secret, User, UserId, email_links, fold_email, resets};
 use laurels_providers::mail::emails;
-use laurels_store::{EmailConfirmation, FormerEmail, Session, StoreError};
+use laurels_store::{EmailConfirmation, FormerEmail, OutgoingEmail, Session, StoreError};
 
 use super::log_in::NotConfirmed;
 use super::{Accounts, Device};
@@ -93,15 +93,21 @@ impl Accounts {
         self.limiter.take("email link address", &fold_email(address), EMAIL_LINKS_PER_ADDRESS, now)?;
         let (session_hash, token_hash) = (&session.token_hash, hash_token(&token));
         let ends_at = email_links::ends_at(now);
-        if !self.email_store.set_email_link(&user.id, session_hash, address, &token_hash, ends_at).await? {
-            return Err(NotConfirmed::LogInTooOld.into());
-        }
         let link = format!("{}/confirm-email?id={}&token={token}", self.settings.public_url, user.id);
         let hours = email_links::LIFETIME.as_secs() / 3600;
-        self.outgoing.send(match purpose {
-            Purpose::Verify => emails::verify_email(address, &user.username, &link, hours),
-            Purpose::Change => emails::change_email(address, &user.username, &link, hours),
-        });
+        let (kind, message) = match purpose {
+            Purpose::Verify => {
+                ("email verification", emails::verify_email(address, &user.username, &link, hours))
+            }
+            Purpose::Change => ("email change", emails::change_email(address, &user.username, &link, hours)),
+        };
+        let email = self.outgoing.prepare_until(ends_at, kind, &user.id, &message);
+        let set =
+            self.email_store.set_email_link(&user.id, session_hash, address, &token_hash, &email, ends_at);
+        if !set.await? {
+            return Err(NotConfirmed::LogInTooOld.into());
+        }
+        self.outgoing.wake();
         Ok(())
     }
 
@@ -110,10 +116,10 @@ impl Accounts {
     pub async fn confirm_email(&self, user: &User, token: &str) -> Result<(), EmailChangeError> {
         let (now, restore) = (self.clock.now(), new_token());
         let ends_at = email_links::restore_ends_at(now);
-        let confirmed = self
-            .email_store
-            .confirm_email(&user.id, &hash_token(token), &hash_token(&restore), ends_at, now)
-            .await?;
+        let (token_hash, restore_hash) = (hash_token(token), hash_token(&restore));
+        let email = |former: &FormerEmail| self.email_to_former_address(user, former, &restore);
+        let confirmed =
+            self.email_store.confirm_email(&user.id, &token_hash, &restore_hash, ends_at, email, now).await?;
         let former = match confirmed {
             EmailConfirmation::Confirmed(confirmed) => confirmed.former,
             EmailConfirmation::InvalidLink => return Err(EmailChangeError::BadLink),
@@ -124,21 +130,27 @@ impl Accounts {
             None => security_log::email_verified(&user.id),
         }
         self.live.profile_changed(&user.id);
-        if let Some(former) = former {
-            self.notify_former_email(user, &former, &restore);
-        }
+        self.outgoing.wake();
         Ok(())
     }
 
-    fn notify_former_email(&self, user: &User, former: &FormerEmail, restore_token: &str) {
-        if former.can_be_restored {
+    fn email_to_former_address(
+        &self,
+        user: &User,
+        former: &FormerEmail,
+        restore_token: &str,
+    ) -> Option<OutgoingEmail> {
+        let message = if former.can_be_restored {
             let page = format!("{}/restore-email", self.settings.public_url);
             let link = format!("{page}?id={}&token={restore_token}", user.id);
             let days = email_links::RESTORE_LIFETIME.as_secs() / (24 * 3600);
-            self.outgoing.send(emails::email_changed(&former.address, &user.username, &link, days));
+            emails::email_changed(&former.address, &user.username, &link, days)
         } else if former.is_verified {
-            self.outgoing.send(emails::email_changed_back(&former.address, &user.username));
-        }
+            emails::email_changed_back(&former.address, &user.username)
+        } else {
+            return None;
+        };
+        Some(self.outgoing.prepare("email changed", Some(&user.id), &message))
     }
 
     /// Uses a link that was sent to a former address: the account gets it back, and all sessions and ways to log in are
@@ -156,7 +168,7 @@ impl Accounts {
             .ok_or(EmailChangeError::BadLink)?;
         security_log::email_restored(user);
         self.live.profile_changed(user);
-        self.revocations.process_in_background();
+        self.revocations.wake();
         Ok(Secret::new(reset))
     }
 }

@@ -9,8 +9,8 @@ use laurels_providers::ProviderError;
 use laurels_providers::mail::emails;
 use laurels_providers::oidc::{OidcSecrets, SocialProvider, VerifiedIdentity};
 use laurels_store::{
-    ChangeError, Identity, LastWayIn, LogInProof, NewUser, PendingSignIn, Session, SignedIn, StoreError,
-    WayIn,
+    ChangeError, Identity, LastWayIn, LogInProof, NewUser, OutgoingEmail, PendingSignIn, Session, SignedIn,
+    StoreError, WayIn,
 };
 
 use super::{Accounts, Device};
@@ -142,12 +142,13 @@ impl Accounts {
             AccountResolution::LogIn(user) => user,
             AccountResolution::Link(user) => {
                 let session = caller.map(|caller| caller.session.token_hash.as_str());
-                if !self.identity_store.add_identity(&user, session, &identity, now).await? {
+                let email = self.linked_email(&user, provider).await?;
+                if !self.identity_store.add_identity(&user, session, &identity, email.as_ref(), now).await? {
                     return Err(OidcError::BadState);
                 }
                 security_log::sign_in_linked(&user, provider.key());
                 self.live.profile_changed(&user);
-                self.send_linked_email(&user, provider).await?;
+                self.outgoing.wake();
                 user
             }
             AccountResolution::SignUp => {
@@ -168,13 +169,18 @@ impl Accounts {
         Ok(token)
     }
 
-    async fn send_linked_email(&self, user: &UserId, provider: SocialProvider) -> Result<(), StoreError> {
+    async fn linked_email(
+        &self,
+        user: &UserId,
+        provider: SocialProvider,
+    ) -> Result<Option<OutgoingEmail>, StoreError> {
         let user = self.user_store.find_user(user).await?;
-        if let Some((user, email)) = user.as_ref().and_then(|user| Some((user, user.verified_email()?))) {
+        Ok(user.as_ref().and_then(|user| {
             let page = format!("{}/settings", self.settings.public_url);
-            self.outgoing.send(emails::sign_in_linked(email, &user.username, provider.name(), &page));
-        }
-        Ok(())
+            let message =
+                emails::sign_in_linked(user.verified_email()?, &user.username, provider.name(), &page);
+            Some(self.outgoing.prepare("log-in linked", Some(&user.id), &message))
+        }))
     }
 
     /// Unlinks the identities at a provider. Requires a recent log-in, and another way to log in.
@@ -197,7 +203,7 @@ impl Accounts {
         }
         security_log::sign_in_unlinked(user, provider.key());
         self.live.profile_changed(user);
-        self.revocations.process_in_background();
+        self.revocations.wake();
         Ok(())
     }
 

@@ -1,11 +1,13 @@
 //! New passwords: by an emailed link, or in the settings.
 
+use std::time::Duration;
+
 use laurels_domain::limits::{
     PASSWORD_CHANGES_PER_ACCOUNT, PASSWORD_CHECKS_PER_NETWORK, RESETS_PER_ACCOUNT, RESETS_PER_NETWORK,
 };
 use laurels_domain::{Email, NewPassword, PasswordContext, PasswordError, User, UserId, resets};
 use laurels_providers::mail::emails;
-use laurels_store::{Session, StoreError};
+use laurels_store::{OutgoingEmail, Session, StoreError};
 
 use super::log_in::NotConfirmed;
 use super::log_in_limits::Place;
@@ -13,6 +15,17 @@ use super::{Accounts, Device, HashingError};
 use crate::limiter::TooMany;
 use crate::security_log;
 use crate::tokens::{hash_token, new_token};
+
+/// Creating a link takes a few milliseconds, and it isn't created for an unknown email. All responses take this long.
+const RESET_RESPONSE_TIME: Duration = Duration::from_millis(150);
+
+#[derive(Debug, thiserror::Error)]
+pub enum ResetLinkError {
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
 
 #[derive(Debug, thiserror::Error)]
 pub enum SetPasswordError {
@@ -31,20 +44,18 @@ pub enum SetPasswordError {
 }
 
 impl Accounts {
-    /// Sends a reset link if there is an account with this email. The result doesn't reveal whether there is one.
-    pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
+    /// Sends a reset link if there is an account with this email. Neither the result nor the response time reveals whether
+    /// there is one.
+    pub async fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), ResetLinkError> {
         let now = self.clock.now();
         self.limiter.take("reset network", &device.network, RESETS_PER_NETWORK, now)?;
         self.limiter.take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
         security_log::reset_requested();
         let accounts = self.clone();
-        // In the background, so that the response time doesn't reveal whether there is an account.
-        tokio::spawn(async move {
-            if let Err(error) = accounts.create_reset_link(&email).await {
-                tracing::error!(%error, "could not create a reset link");
-            }
-        });
-        Ok(())
+        // A task, so that it is completed even if the client hangs up.
+        let created = tokio::spawn(async move { accounts.create_reset_link(&email).await });
+        let (created, ()) = tokio::join!(created, tokio::time::sleep(RESET_RESPONSE_TIME));
+        created.unwrap_or(Ok(())).map_err(ResetLinkError::Store)
     }
 
     async fn create_reset_link(&self, email: &Email) -> Result<(), StoreError> {
@@ -53,12 +64,12 @@ impl Accounts {
         let Some(address) = &user.email else { return Ok(()) };
         let token = new_token();
         let ends_at = resets::ends_at(self.clock.now());
-        if !self.password_store.add_reset(&user.id, address, &hash_token(&token), ends_at).await? {
-            return Ok(());
-        }
         let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
         let minutes = resets::LIFETIME.as_secs() / 60;
-        self.outgoing.send(emails::password_reset(address, &user.username, &link, minutes));
+        let message = emails::password_reset(address, &user.username, &link, minutes);
+        let email = self.outgoing.prepare_until(ends_at, "password reset", &user.id, &message);
+        self.password_store.add_reset(&user.id, address, &hash_token(&token), &email, ends_at).await?;
+        self.outgoing.wake();
         Ok(())
     }
 
@@ -88,17 +99,17 @@ impl Accounts {
         let owner = self.user_store.find_user(user).await?.ok_or(SetPasswordError::BadLink)?;
         let password = self.password_checks.check(password, context_of(&owner), &device.network).await??;
         let hash = self.passwords.hash(&password, &device.network).await?;
-        if !self.password_store.reset_password(user, &token_hash, &hash, now).await? {
+        // The link was sent to this address, so it belongs to the user.
+        let email = owner.email.as_deref().map(|address| self.password_changed_email(&owner, address));
+        if !self.password_store.reset_password(user, &token_hash, &hash, email.as_ref(), now).await? {
             return Err(SetPasswordError::BadLink);
         }
         security_log::password_reset(user);
         self.live.profile_changed(user);
-        if let Some(user) = self.user_store.find_user(user).await? {
-            let email = user.email.as_deref().and_then(|email| Email::parse(email).ok());
-            for account in [Some(user.id.as_str()), email.as_ref().map(Email::folded)].into_iter().flatten() {
-                self.log_in_limits.reset(Place { account, network: &device.network });
-            }
-            self.send_password_changed_email(&user);
+        self.outgoing.wake();
+        let email = owner.email.as_deref().and_then(|email| Email::parse(email).ok());
+        for account in [Some(user.as_str()), email.as_ref().map(Email::folded)].into_iter().flatten() {
+            self.log_in_limits.reset(Place { account, network: &device.network });
         }
         Ok(())
     }
@@ -120,20 +131,21 @@ impl Accounts {
         // Each sends an email.
         self.limiter.take("password change", user.id.as_str(), PASSWORD_CHANGES_PER_ACCOUNT, now)?;
         let hash = self.passwords.hash(&password, &device.network).await?;
-        if !self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await? {
+        let email = user.verified_email().map(|address| self.password_changed_email(user, address));
+        let session = &session.token_hash;
+        if !self.password_store.set_password(&user.id, &hash, session, email.as_ref(), now).await? {
             return Err(NotConfirmed::LogInTooOld.into());
         }
         security_log::password_changed(&user.id);
         self.live.profile_changed(&user.id);
-        self.send_password_changed_email(user);
+        self.outgoing.wake();
         Ok(())
     }
 
-    fn send_password_changed_email(&self, user: &User) {
-        if let Some(email) = user.verified_email() {
-            let page = format!("{}/reset-password", self.settings.public_url);
-            self.outgoing.send(emails::password_changed(email, &user.username, &page));
-        }
+    fn password_changed_email(&self, user: &User, address: &str) -> OutgoingEmail {
+        let page = format!("{}/reset-password", self.settings.public_url);
+        let message = emails::password_changed(address, &user.username, &page);
+        self.outgoing.prepare("password changed", Some(&user.id), &message)
     }
 }
 

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{AuditAction, LastAdmin, Role, Timestamp, User, UserId};
 use laurels_store::{
-    AuditStore, ChangeError, Cursor, DatabaseStore, InboxMessage, ListedAudit, MessageState, MessageStore,
-    StoreError, UserPage, UserQuery, UserStore,
+    AuditStore, ChangeError, Cursor, DatabaseStore, InboxMessage, InstanceStore, ListedAudit, MessageState,
+    MessageStore, OutgoingEmailStore, StoreError, UserPage, UserQuery, UserStore,
 };
 
 pub use self::server_info::{ProviderState, ServerInfo};
 use crate::accounts::{Profiles, Revocations, UserData};
 use crate::audit::audit_entry;
+use crate::supervisor::Supervisor;
 use crate::workers::Refresh;
 use crate::{CatalogueView, Clock, LiveUpdates, Providers, Settings};
 
@@ -36,6 +37,9 @@ pub struct Administration {
     pub(crate) message_store: MessageStore,
     pub(crate) audit_store: AuditStore,
     pub(crate) database_store: DatabaseStore,
+    pub(crate) instance_store: InstanceStore,
+    pub(crate) outgoing_email_store: OutgoingEmailStore,
+    pub(crate) supervisor: Supervisor,
     pub(crate) profiles: Profiles,
     pub(crate) catalogue: CatalogueView,
     pub(crate) live: LiveUpdates,

@@ -2,10 +2,14 @@
 
 use laurels_catalogue::Counts;
 use laurels_domain::Timestamp;
-use laurels_store::{DatabaseFacts, StoreError, UserCounts};
+use laurels_store::{DatabaseFacts, FailedItem, StoreError, UserCounts, WaitingEmail};
 
 use super::Administration;
+use crate::supervisor::WorkerReport;
 use crate::{ListingsMode, RefreshReport};
+
+/// Enough to recognize what is wrong.
+const LISTED: u32 = 50;
 
 /// State of an external service, without calling it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +30,12 @@ pub struct ServerInfo {
     pub catalogue: Counts,
     pub providers: Vec<(&'static str, ProviderState)>,
     pub refresh: RefreshReport,
+    pub workers: Vec<WorkerReport>,
+    /// What workers could not process; those that failed most often.
+    pub failed_items: Vec<FailedItem>,
+    pub waiting_emails: u64,
+    /// The oldest of them.
+    pub oldest_emails: Vec<WaitingEmail>,
     pub users: UserCounts,
     pub open_messages: u64,
     pub live_streams: usize,
@@ -34,11 +44,14 @@ pub struct ServerInfo {
 impl Administration {
     pub async fn server_info(&self) -> Result<ServerInfo, StoreError> {
         let now = self.clock.now();
-        let (database, users, open_messages) = tokio::try_join!(
+        let (database, users, open_messages, failed_items, emails) = tokio::try_join!(
             self.database_store.database_facts(),
             self.database_store.user_counts(now),
             self.message_store.count_open_messages(),
+            self.instance_store.list_failed_items(LISTED),
+            self.outgoing_email_store.list_waiting_emails(LISTED),
         )?;
+        let (waiting_emails, oldest_emails) = emails;
         let catalogue = self.catalogue.current();
         Ok(ServerInfo {
             now,
@@ -48,6 +61,10 @@ impl Administration {
             catalogue: catalogue.counts(),
             providers: self.provider_states(),
             refresh: self.refresh.report(),
+            workers: self.supervisor.report(),
+            failed_items,
+            waiting_emails,
+            oldest_emails,
             users,
             open_messages,
             live_streams: self.live.streams(),

@@ -11,7 +11,7 @@ use laurels_store::{CatalogueRevision, CatalogueStore, StoreError, StoredEdit, S
 use tokio::sync::Mutex;
 
 use crate::LiveUpdates;
-use crate::outage_log::OutageLog;
+use crate::supervisor::Worker;
 
 /// How often to check for corrections made by other instances, in case a notification was lost.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -134,12 +134,8 @@ impl CatalogueView {
     }
 
     /// Reloads the catalogue when other processes have changed it, for the lifetime of the process.
-    pub async fn run_worker(self) {
-        let mut outages = OutageLog::new("could not reload the catalogue");
-        loop {
-            tokio::time::sleep(POLL_INTERVAL).await;
-            outages.record(&self.refresh().await);
-        }
+    pub(crate) async fn run_worker(self, worker: Worker) {
+        worker.repeat(POLL_INTERVAL, || self.refresh()).await;
     }
 }
 

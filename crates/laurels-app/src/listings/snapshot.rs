@@ -13,7 +13,7 @@ use laurels_store::{ListingStore, ListingsRevision, StoreError, StoredListings};
 use tokio::sync::Mutex;
 
 use super::mode::ListingsMode;
-use crate::outage_log::OutageLog;
+use crate::supervisor::Worker;
 use crate::{CatalogueView, Clock, Providers, Settings};
 
 /// How often to check for changes made by other instances.
@@ -178,11 +178,7 @@ impl ListingsView {
     }
 
     /// Reloads listings that other instances have fetched, for the lifetime of the process.
-    pub(crate) async fn run_worker(self) {
-        let mut outages = OutageLog::new("could not reload the listings");
-        loop {
-            tokio::time::sleep(POLL_INTERVAL).await;
-            outages.record(&self.reload().await);
-        }
+    pub(crate) async fn run_worker(self, worker: Worker) {
+        worker.repeat(POLL_INTERVAL, || self.reload()).await;
     }
 }

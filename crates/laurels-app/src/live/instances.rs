@@ -2,55 +2,59 @@
 //! hint that a user or the catalogue has changed: receivers query the database, and after a lost connection every
 //! stream does.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use laurels_store::StoreError;
 
 use super::LiveStreams;
-use super::outbox::{ALL_USERS, CATALOGUE, Outbox, parse_user};
-use crate::outage_log::OutageLog;
+use super::outbox::{ALL_USERS, CATALOGUE, parse_user};
+use crate::supervisor::Worker;
 
 /// Changes are batched for this long, so that a busy instance sends many with one statement.
 const BATCH_WINDOW: Duration = Duration::from_millis(25);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 impl LiveStreams {
-    /// Exchanges changes with other instances for the lifetime of the process. Returns at once on SQLite, which has a
-    /// single instance.
-    pub async fn run_worker(self) {
-        if let Some(outbox) = &self.live.0.outbox {
-            tokio::join!(self.run_send_loop(outbox), self.run_receive_loop(&outbox.sender));
-        }
+    /// Whether there can be others: SQLite has a single instance.
+    pub(crate) fn has_other_instances(&self) -> bool {
+        self.live.0.outbox.is_some()
     }
 
-    async fn run_send_loop(&self, outbox: &Outbox) {
-        let mut outages = OutageLog::new("could not notify other instances of changes");
-        loop {
-            outbox.wake.notified().await;
+    /// Sends changes to other instances.
+    pub(crate) async fn run_send_worker(self, worker: Worker) {
+        let Some(outbox) = &self.live.0.outbox else { return };
+        while worker.wait_for(outbox.wake.notified()).await.is_continue() {
             tokio::time::sleep(BATCH_WINDOW).await;
             let messages = outbox.take_messages();
             let sent = self.instance_store.notify_instances(&messages).await;
-            outages.record(&sent);
+            worker.record(&sent);
             if sent.is_err() {
                 outbox.resend_everything();
-                tokio::time::sleep(RETRY_DELAY).await;
+                if worker.sleep(RETRY_DELAY).await.is_break() {
+                    return;
+                }
             }
         }
     }
 
-    async fn run_receive_loop(&self, sender: &str) {
-        let mut outages = OutageLog::new("could not listen to other instances");
-        loop {
-            let received = self.receive(sender, &mut outages).await;
-            outages.record(&received);
-            tokio::time::sleep(RETRY_DELAY).await;
+    /// Receives changes from other instances.
+    pub(crate) async fn run_receive_worker(self, worker: Worker) {
+        let Some(outbox) = &self.live.0.outbox else { return };
+        while let ControlFlow::Continue(received) =
+            worker.wait_for(self.receive(&outbox.sender, &worker)).await
+        {
+            worker.record(&received);
+            if worker.sleep(RETRY_DELAY).await.is_break() {
+                return;
+            }
         }
     }
 
     /// Listens until the connection breaks.
-    async fn receive(&self, sender: &str, outages: &mut OutageLog) -> Result<(), StoreError> {
+    async fn receive(&self, sender: &str, worker: &Worker) -> Result<(), StoreError> {
         let Some(mut listener) = self.instance_store.listen_for_instances().await? else { return Ok(()) };
-        outages.record::<StoreError>(&Ok(()));
+        worker.record::<StoreError>(&Ok(()));
         // Messages sent before the connection was up are lost.
         self.live.notify_everything();
         loop {

@@ -2,19 +2,21 @@
 
 use std::time::Duration;
 
-use laurels_store::DatabaseStore;
+use laurels_store::{DatabaseStore, StoreError};
 
 use crate::Clock;
+use crate::supervisor::Worker;
 
 const EVERY: Duration = Duration::from_hours(1);
 
-pub(crate) async fn run_worker(store: DatabaseStore, clock: Clock) {
-    loop {
-        match store.remove_expired(clock.now()).await {
-            Ok(0) => {}
-            Ok(removed) => tracing::info!(removed, "deleted expired sessions and links"),
-            Err(error) => tracing::warn!(%error, "could not delete expired sessions"),
-        }
-        tokio::time::sleep(EVERY).await;
+pub(crate) async fn run_worker(store: DatabaseStore, clock: Clock, worker: Worker) {
+    worker.repeat(EVERY, || clean_up(&store, &clock)).await;
+}
+
+async fn clean_up(store: &DatabaseStore, clock: &Clock) -> Result<(), StoreError> {
+    let removed = store.remove_expired(clock.now()).await?;
+    if removed > 0 {
+        tracing::info!(removed, "deleted expired sessions and links");
     }
+    Ok(())
 }

@@ -2,32 +2,39 @@
 
 use std::time::Duration;
 
-use laurels_domain::Timestamp;
+use laurels_domain::{Backoff, Timestamp};
 
+use crate::item_retries::ItemRetries;
+use crate::supervisor::Worker;
 use crate::{Membership, PurchaseError};
 
-const EVERY: Duration = Duration::from_hours(1);
+pub(crate) const SYNC_MEMBERSHIPS: &str = "sync memberships";
+const EVERY: Duration = Duration::from_mins(10);
 const STALE_AFTER: Duration = Duration::from_hours(24);
+const RETRY_DELAYS: Backoff = Backoff { first: Duration::from_hours(1), max: Duration::from_hours(24) };
+/// After so many failures in a row the provider itself is unavailable.
+const MAX_FAILURES: usize = 3;
 
 impl Membership {
-    pub(crate) async fn run_worker(self) {
-        if !self.is_set_up() {
-            return;
-        }
-        loop {
-            if let Err(error) = self.sync_stale_subscriptions().await {
-                tracing::warn!(%error, "could not sync subscriptions");
-            }
-            tokio::time::sleep(EVERY).await;
-        }
+    pub(crate) async fn run_worker(self, worker: Worker) {
+        worker.repeat(EVERY, || self.sync_stale_subscriptions()).await;
     }
 
-    /// Stops at the first failure; the next run continues from there.
+    /// Fails with the last failure if nothing else can be expected to succeed.
     pub async fn sync_stale_subscriptions(&self) -> Result<(), PurchaseError> {
-        let since =
-            Timestamp(self.clock.now().0 - i64::try_from(STALE_AFTER.as_millis()).unwrap_or_default());
-        for (user, subscription) in self.store.list_unchecked_subscriptions(since).await? {
-            self.resync_subscription(&user, &subscription).await?;
+        let now = self.clock.now();
+        let since = Timestamp(now.0 - i64::try_from(STALE_AFTER.as_millis()).unwrap_or_default());
+        let retries = ItemRetries::load(&self.instance_store, SYNC_MEMBERSHIPS, RETRY_DELAYS).await?;
+        let mut failures = 0;
+        for (user, subscription) in
+            self.store.list_unchecked_subscriptions(since, SYNC_MEMBERSHIPS, now).await?
+        {
+            let synced = self.resync_subscription(&user, &subscription).await;
+            retries.record(&subscription, &synced, now).await?;
+            failures = if synced.is_ok() { 0 } else { failures + 1 };
+            if failures == MAX_FAILURES {
+                return synced;
+            }
         }
         Ok(())
     }

@@ -108,7 +108,7 @@ async fn a_restarted_refresh_continues_after_the_last_step() {
     };
     let first = paths(0);
     assert!(first.len() >= 20);
-    app.services.refresh.stop().await;
+    app.services.refresh.release_lease(Part::Films).await;
 
     let again = world.instance().await;
     again.services.refresh.step(Part::Films).await;
@@ -135,4 +135,28 @@ async fn results_before_a_failure_are_stored() {
     assert_eq!(report.films_checked, report.films - 1);
     assert!(report.films_checked > before);
     assert_eq!(report.newest_check, Some(world.clock.now()));
+}
+
+#[tokio::test]
+async fn a_film_that_keeps_failing_does_not_hold_up_the_others() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    let films: Vec<String> =
+        app.services.catalogue.current().films().take(3).map(|film| film.id.to_string()).collect();
+    make_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    world.tmdb.fail_with([Failure::Html]);
+    assert_eq!(app.services.refresh.step(Part::Films).await, Duration::from_secs(4));
+    let report = app.services.refresh.report();
+    assert_eq!(report.films_checked, report.films - 1, "the others were checked");
+    let failed = app.store.instances.list_failed_items(10).await.unwrap();
+    assert_eq!((failed.len(), failed[0].worker.as_str(), failed[0].failures), (1, "refresh films", 1));
+
+    let requests = world.tmdb.requests().len();
+    app.services.refresh.step(Part::Films).await;
+    assert_eq!(world.tmdb.requests().len(), requests, "it is tried later");
+    world.wait(Duration::from_mins(10));
+    app.services.refresh.step(Part::Films).await;
+    let report = app.services.refresh.report();
+    assert_eq!(report.films_checked, report.films);
+    assert!(app.store.instances.list_failed_items(10).await.unwrap().is_empty());
 }

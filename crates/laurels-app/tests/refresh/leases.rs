@@ -17,7 +17,7 @@ async fn another_instance_refreshes_once_the_lease_has_expired() {
     assert_eq!(world.gracenote.requests().len(), 1, "the other doesn't hold the lease");
     assert!(one.services.refresh.report().is_active && !other.services.refresh.report().is_active);
 
-    other.services.spawn_workers();
+    other.services.start_workers();
     for _ in 0..100 {
         if !other.services.viewing_options.listings().schedules[&Station::Tcm].programs.is_empty() {
             break;

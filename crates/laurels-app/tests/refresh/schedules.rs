@@ -96,3 +96,27 @@ async fn a_corrected_root_id_is_not_overwritten() {
         Some("1")
     );
 }
+
+#[tokio::test]
+async fn a_station_that_keeps_failing_does_not_hold_up_the_others() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    world.gracenote.fail_with([Failure::Html]);
+    assert_eq!(app.services.refresh.step(Part::Schedules).await, Duration::from_mins(5));
+    for _ in 1..Station::ALL.len() {
+        app.services.refresh.step(Part::Schedules).await;
+    }
+    let fetched =
+        |station: &Station| app.services.viewing_options.listings().schedules[station].fetched_at.is_some();
+    assert_eq!(Station::ALL.iter().filter(|station| fetched(station)).count(), Station::ALL.len() - 1);
+    let failed = app.store.instances.list_failed_items(10).await.unwrap();
+    assert_eq!(
+        (failed[0].worker.as_str(), failed[0].item.as_str()),
+        ("refresh schedules", Station::ALL[0].slug())
+    );
+
+    world.wait(Duration::from_mins(10));
+    app.services.refresh.step(Part::Schedules).await;
+    assert!(Station::ALL.iter().all(fetched));
+    assert!(app.store.instances.list_failed_items(10).await.unwrap().is_empty());
+}

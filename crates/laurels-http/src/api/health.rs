@@ -1,12 +1,14 @@
 //! Health checks for orchestrators and load balancers, and metrics.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use http::header::CONTENT_TYPE;
-use laurels_app::{Health, Settings};
+use laurels_app::{Health, Settings, WorkerReport};
 
+use crate::content::date_time;
 use crate::server::extract::Peer;
 use crate::server::{Measurements, Problem};
 
@@ -16,28 +18,53 @@ pub(crate) async fn is_up() -> &'static str {
     "up"
 }
 
-/// The database is reachable, and the server isn't shutting down.
+/// The database is reachable, and the server isn't shutting down. After the first line, one for each background worker: in
+/// production for this machine only, like metrics.
 #[utoipa::path(get, path = "/readyz", tag = "operating",
     responses((status = 200, body = String), (status = "default", body = Problem)))]
-pub(crate) async fn is_ready(State(health): State<Health>) -> Result<&'static str, Problem> {
+pub(crate) async fn is_ready(
+    State(health): State<Health>,
+    State(settings): State<Arc<Settings>>,
+    request: Request,
+) -> Result<String, Problem> {
     if health.is_stopping() {
         return Err(Problem::stopping());
     }
     health.check_database().await?;
-    Ok("ready")
+    let workers = if may_see_details(&settings, &request) { health.workers() } else { Vec::new() };
+    Ok(["ready".to_owned()].into_iter().chain(workers.iter().map(worker_line)).collect::<Vec<_>>().join("\n"))
+}
+
+/// Like `send emails: failing; last success 2026-11-17T06:00:00Z; last error …: the mail server is unavailable`.
+fn worker_line(worker: &WorkerReport) -> String {
+    let state = if worker.is_failing { "failing" } else { "ok" };
+    let success = worker.last_success.map_or_else(|| "never".to_owned(), date_time);
+    let mut line = format!("{}: {state}; last success {success}", worker.name);
+    if let Some((at, error)) = &worker.last_error {
+        let _ = write!(line, "; last error {}: {error}", date_time(*at));
+    }
+    if worker.panics > 0 {
+        let _ = write!(line, "; panics {}", worker.panics);
+    }
+    line
 }
 
 /// Metrics on the main address. In production they are for this machine only: a scraper that doesn't come through a
 /// proxy.
 pub(crate) async fn local_metrics(
     State(settings): State<Arc<Settings>>,
-    measurements: State<Measurements>,
+    State(health): State<Health>,
+    State(measurements): State<Measurements>,
     request: Request,
 ) -> Response {
-    if settings.is_production() && !is_local(&request) {
+    if !may_see_details(&settings, &request) {
         return Problem::not_found("There's nothing here.").into_response();
     }
-    metrics(measurements).await
+    metrics(&health, &measurements)
+}
+
+fn may_see_details(settings: &Settings, request: &Request) -> bool {
+    !settings.is_production() || is_local(request)
 }
 
 /// Any forwarding header counts, trusted or not: a proxy on this machine may not be configured as trusted.
@@ -49,8 +76,24 @@ fn is_local(request: &Request) -> bool {
 }
 
 /// Metrics in Prometheus' text format.
-pub(crate) async fn metrics(State(measurements): State<Measurements>) -> Response {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], measurements.render()).into_response()
+pub(crate) fn metrics(health: &Health, measurements: &Measurements) -> Response {
+    let text = measurements.render() + &worker_metrics(&health.workers());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+fn worker_metrics(workers: &[WorkerReport]) -> String {
+    let mut text = "# HELP laurels_worker_failing Whether the last pass of a background worker failed.\n\
+        # TYPE laurels_worker_failing gauge\n"
+        .to_owned();
+    for worker in workers {
+        let _ = writeln!(
+            text,
+            "laurels_worker_failing{{worker=\"{}\"}} {}",
+            worker.name,
+            u8::from(worker.is_failing)
+        );
+    }
+    text
 }
 
 #[cfg(test)]

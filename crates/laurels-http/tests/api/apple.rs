@@ -61,7 +61,8 @@ async fn deleting_an_account_does_not_wait_for_apple_and_the_revocation_is_retri
     );
 
     apple.clear_failures();
-    server.services.spawn_workers();
+    server.advance_clock(Duration::from_mins(10));
+    server.services.start_queue_workers();
     wait_until(async || server.store.identities.list_revocations().await.unwrap().is_empty()).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");
 }

@@ -33,6 +33,7 @@ mod held_bodies;
 mod marks;
 mod new_facts;
 mod operating;
+mod outgoing_emails;
 mod own_data;
 mod passkeys;
 mod passwords;

@@ -155,7 +155,7 @@ async fn users_with_a_weak_password_can_still_log_in() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let here = &server.store.sessions.list_sessions(&ana.id, NOW).await.unwrap()[0].token_hash;
-    assert!(server.store.passwords.set_password(&ana.id, HASH_OF_PASSWORD, here, NOW).await.unwrap());
+    assert!(server.store.passwords.set_password(&ana.id, HASH_OF_PASSWORD, here, None, NOW).await.unwrap());
     User::log_in(&server.visitor(), &ana.email, "password").await;
 }
 

@@ -57,7 +57,7 @@ async fn a_sample_schedule_moves_on_with_the_day() {
     };
     assert_eq!(first().await, "2026-03-20");
     server.advance_clock(Duration::from_hours(24));
-    server.services.spawn_workers();
+    server.services.start_workers();
     for _ in 0..100 {
         if first().await == "2026-03-21" {
             return;

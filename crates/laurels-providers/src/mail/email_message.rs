@@ -2,21 +2,20 @@
 //! are removed from the subject.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
 use laurels_domain::Timestamp;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
-use ring::digest;
+use serde::{Deserialize, Serialize};
 
 use crate::error::{ProviderError, Service};
 
 const MAX_SUBJECT_LENGTH: usize = 150;
 
 /// An email to one recipient, as plain text and as HTML.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 pub struct EmailMessage {
     pub to: String,
     pub reply_to: Option<String>,
@@ -32,18 +31,12 @@ impl fmt::Debug for EmailMessage {
     }
 }
 
-/// A message that is ready to send, with a short unique id.
-pub(super) struct Composed {
-    pub(super) message: Message,
-    pub(super) id: String,
-}
-
 pub(super) fn compose(
     email: &EmailMessage,
     from: &Mailbox,
+    id: &str,
     now: Timestamp,
-) -> Result<Composed, ProviderError> {
-    let id = unique_id(email, now);
+) -> Result<Message, ProviderError> {
     let mut message = Message::builder()
         .from(from.clone())
         .to(address(&email.to)?)
@@ -58,10 +51,9 @@ pub(super) fn compose(
     if let Some(reply_to) = &email.reply_to {
         message = message.reply_to(address(reply_to)?);
     }
-    let message = message
+    message
         .multipart(MultiPart::alternative_plain_html(email.text.clone(), email.html.clone()))
-        .map_err(|_| ProviderError::rejected(Service::Mail, "the email could not be composed"))?;
-    Ok(Composed { message, id })
+        .map_err(|_| ProviderError::rejected(Service::Mail, "the email could not be composed"))
 }
 
 /// Exactly one bare address: no list, no display name, no line break.
@@ -75,20 +67,6 @@ fn address(text: &str) -> Result<Mailbox, ProviderError> {
 fn single_line(text: &str) -> String {
     let printable: String = text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
     printable.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_SUBJECT_LENGTH).collect()
-}
-
-/// A hash of the email, its date and a counter: it need not be random, as it is not secret.
-fn unique_id(email: &EmailMessage, now: Timestamp) -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let mut all = digest::Context::new(&digest::SHA256);
-    for part in [&email.to, &email.subject, &email.text] {
-        all.update(part.as_bytes());
-        all.update(&[0]);
-    }
-    all.update(&now.0.to_be_bytes());
-    all.update(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes());
-    let start = all.finish().as_ref().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte));
-    format!("{start:016x}")
 }
 
 #[cfg(test)]
@@ -107,8 +85,8 @@ mod tests {
 
     fn formatted(email: &EmailMessage) -> Result<String, ProviderError> {
         let from = "Laurels <no-reply@laurels.example>".parse().unwrap();
-        compose(email, &from, Timestamp(1_800_000_000_000))
-            .map(|composed| String::from_utf8(composed.message.formatted()).unwrap())
+        compose(email, &from, "email-7", Timestamp(1_800_000_000_000))
+            .map(|message| String::from_utf8(message.formatted()).unwrap())
     }
 
     fn header_names(mail: &str) -> Vec<&str> {
@@ -128,7 +106,7 @@ mod tests {
             "Date: Fri, 15 Jan 2027 08:00:00 +0000\r\n",
             "Auto-Submitted: auto-generated\r\n",
             "MIME-Version: 1.0\r\n",
-            "@laurels.example>\r\n",
+            "Message-ID: <email-7@laurels.example>\r\n",
         ] {
             assert!(mail.contains(line), "{line:?} is missing in {mail}");
         }
@@ -176,10 +154,9 @@ mod tests {
     }
 
     #[test]
-    fn identical_emails_have_different_ids() {
-        let from = "no-reply@laurels.example".parse().unwrap();
-        let id = || compose(&email(), &from, Timestamp(0)).unwrap().id;
-        assert_ne!(id(), id());
+    fn a_stored_email_is_read_as_it_was() {
+        let stored = serde_json::to_string(&email()).unwrap();
+        assert_eq!(serde_json::from_str::<EmailMessage>(&stored).unwrap(), email());
     }
 
     #[test]

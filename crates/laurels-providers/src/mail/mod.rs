@@ -62,12 +62,17 @@ impl Mailer {
         matches!(self.transport, Transport::Smtp(_))
     }
 
-    /// Sends one email, dated `now`.
-    pub async fn send(&self, email: &EmailMessage, now: Timestamp) -> Result<Delivery, ProviderError> {
-        let message = email_message::compose(email, &self.from, now)?;
+    /// Sends one email, dated `now`. The id is part of its `Message-ID`, by which mail programs recognize a repetition.
+    pub async fn send(
+        &self,
+        email: &EmailMessage,
+        id: &str,
+        now: Timestamp,
+    ) -> Result<Delivery, ProviderError> {
+        let message = email_message::compose(email, &self.from, id, now)?;
         match &self.transport {
-            Transport::Smtp(server) => server.send(message.message).await.map(|()| Delivery::Sent),
-            Transport::Outbox(outbox) => outbox.write(&message, now).await.map(Delivery::Written),
+            Transport::Smtp(server) => server.send(message).await.map(|()| Delivery::Sent),
+            Transport::Outbox(outbox) => outbox.write(&message, id, now).await.map(Delivery::Written),
         }
     }
 }

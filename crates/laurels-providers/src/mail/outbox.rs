@@ -4,10 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laurels_domain::Timestamp;
+use lettre::Message;
 use tokio::fs::{self, DirBuilder, OpenOptions};
 use tokio::io::AsyncWriteExt as _;
 
-use super::email_message::Composed;
 use crate::error::{ProviderError, Service};
 
 #[derive(Debug)]
@@ -21,9 +21,14 @@ impl Outbox {
     }
 
     /// Writes the email to a new file, whose name sorts by date.
-    pub(super) async fn write(&self, email: &Composed, now: Timestamp) -> Result<PathBuf, ProviderError> {
-        let path = self.folder.join(format!("{}-{}.eml", now.0, email.id));
-        self.write_file(&path, &email.message.formatted()).await.map_err(|error| {
+    pub(super) async fn write(
+        &self,
+        email: &Message,
+        id: &str,
+        now: Timestamp,
+    ) -> Result<PathBuf, ProviderError> {
+        let path = self.folder.join(format!("{}-{id}.eml", now.0));
+        self.write_file(&path, &email.formatted()).await.map_err(|error| {
             let folder = self.folder.display();
             ProviderError::unavailable(
                 Service::Mail,

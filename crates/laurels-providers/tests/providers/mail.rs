@@ -17,14 +17,14 @@ fn email() -> EmailMessage {
 }
 
 async fn failure(server: &MailServer) -> ProviderError {
-    Mailer::smtp(&server.url(), FROM).unwrap().send(&email(), now()).await.unwrap_err()
+    Mailer::smtp(&server.url(), FROM).unwrap().send(&email(), "id", now()).await.unwrap_err()
 }
 
 #[tokio::test]
 async fn email_arrives_unchanged() {
     let server = MailServer::start().await;
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
-    assert_eq!(mailer.send(&email(), now()).await, Ok(Delivery::Sent));
+    assert_eq!(mailer.send(&email(), "id", now()).await, Ok(Delivery::Sent));
     let mails = server.mails();
     assert_eq!(mails.len(), 1);
     let mail = &mails[0];
@@ -48,7 +48,7 @@ async fn smtp_commands_in_a_message_stay_text() {
         from: Some("ben@example.org"),
         user_id: None,
     };
-    mailer.send(&emails::contact_message("help@laurels.example", &contact), now()).await.unwrap();
+    mailer.send(&emails::contact_message("help@laurels.example", &contact), "id", now()).await.unwrap();
     let mail = &server.mails()[0];
     assert!(mail.text.replace("\r\n", "\n").contains(&message.replace("\r\n", "\n")), "{}", mail.text);
     assert_eq!(mail.reply_to.as_deref(), Some("ben@example.org"));
@@ -64,7 +64,7 @@ async fn concurrent_emails_are_all_sent() {
     let sending: Vec<_> = (0..20)
         .map(|_| {
             let mailer = mailer.clone();
-            tokio::spawn(async move { mailer.send(&email(), now()).await })
+            tokio::spawn(async move { mailer.send(&email(), "id", now()).await })
         })
         .collect();
     for sent in sending {
@@ -77,7 +77,7 @@ async fn concurrent_emails_are_all_sent() {
 async fn credentials_are_sent() {
     let server = MailServer::start().await;
     let url = format!("smtp://ana%40b.example:p%3Ass@{}", server.address());
-    Mailer::smtp(&url, FROM).unwrap().send(&email(), now()).await.unwrap();
+    Mailer::smtp(&url, FROM).unwrap().send(&email(), "id", now()).await.unwrap();
     // "\0ana@b.example\0p:ss" in base64.
     assert!(server.commands().contains(&"AUTH PLAIN AGFuYUBiLmV4YW1wbGUAcDpzcw==".to_owned()));
 }
@@ -99,7 +99,7 @@ async fn unresponsive_server_times_out() {
     let server = MailServer::start().await;
     server.stop_responding();
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
-    let sending = tokio::spawn(async move { mailer.send(&email(), now()).await });
+    let sending = tokio::spawn(async move { mailer.send(&email(), "id", now()).await });
     tokio::time::sleep(Duration::from_millis(50)).await;
     // A paused clock jumps to the next timer when all tasks are idle.
     tokio::time::pause();
@@ -117,7 +117,7 @@ async fn wrong_protocol_or_closed_port_is_unavailable() {
     let (url, mailer) = (server.url(), Mailer::smtp(&server.url(), FROM).unwrap());
     drop(server);
     tokio::task::yield_now().await;
-    let error = mailer.send(&email(), now()).await.unwrap_err();
+    let error = mailer.send(&email(), "id", now()).await.unwrap_err();
     assert_eq!(error.to_string(), "the mail server is unavailable: no connection", "{url}");
 }
 
@@ -125,7 +125,7 @@ async fn wrong_protocol_or_closed_port_is_unavailable() {
 async fn smtps_url_never_falls_back_to_plain_text() {
     let server = MailServer::start().await;
     let url = format!("smtps://ana:hunter2@{}", server.address());
-    let error = Mailer::smtp(&url, FROM).unwrap().send(&email(), now()).await.unwrap_err();
+    let error = Mailer::smtp(&url, FROM).unwrap().send(&email(), "id", now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     assert!(!server.commands().iter().any(|line| line.starts_with("EHLO") || line.starts_with("AUTH")));
     assert!(server.mails().is_empty());
@@ -137,7 +137,7 @@ async fn private_authority_is_trusted() {
         let server = MailServer::start_with(security).await;
         let url = format!("{scheme}://ana:hunter2@localhost:{}", server.address().port());
         let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
-        assert_eq!(mailer.send(&email(), now()).await, Ok(Delivery::Sent), "{security:?}");
+        assert_eq!(mailer.send(&email(), "id", now()).await, Ok(Delivery::Sent), "{security:?}");
         assert_eq!(server.mails()[0].subject, email().subject);
         let commands = server.commands();
         let at = |verb: &str| commands.iter().position(|line| line.starts_with(verb));
@@ -162,7 +162,7 @@ async fn untrusted_server_receives_neither_email_nor_password() {
             Mailer::smtp(&url, FROM)
         };
         let mailer = mailer.unwrap();
-        let error = mailer.send(&email(), now()).await.unwrap_err();
+        let error = mailer.send(&email(), "id", now()).await.unwrap_err();
         assert!(matches!(error, ProviderError::Unavailable { .. }), "{url}: {error}");
         assert!(server.mails().is_empty());
         assert!(!server.commands().iter().any(|line| line.starts_with("AUTH")), "{url}");
@@ -174,7 +174,7 @@ async fn required_encryption_never_falls_back_to_plain_text() {
     let server = MailServer::start().await;
     let url = format!("smtp://ana:hunter2@localhost:{}", server.address().port());
     let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
-    let error = mailer.send(&email(), now()).await.unwrap_err();
+    let error = mailer.send(&email(), "id", now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     assert!(server.mails().is_empty());
     assert!(Mailer::smtp_trusting(&url, FROM, b"no certificate").is_err());

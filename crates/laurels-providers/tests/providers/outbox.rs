@@ -20,8 +20,8 @@ async fn each_email_is_a_separate_file_and_the_folder_is_created() {
     assert!(!folder.exists(), "created with the first email");
     let email = emails::password_reset("ana@example.org", "Ana", "https://laurels.example/reset?token=t", 60);
     let mut paths = Vec::new();
-    for _ in 0..3 {
-        let Ok(Delivery::Written(path)) = mailer.send(&email, now()).await else { panic!("not written") };
+    for id in ["1", "2", "3"] {
+        let Ok(Delivery::Written(path)) = mailer.send(&email, id, now()).await else { panic!("not written") };
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(path.extension().unwrap(), "eml");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
@@ -49,7 +49,7 @@ async fn write_error_contains_the_folder() {
     let folder = file.join("outbox");
     let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
     let email = emails::password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password");
-    let error = mailer.send(&email, now()).await.unwrap_err();
+    let error = mailer.send(&email, "id", now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }));
     assert!(error.to_string().contains(&folder.display().to_string()), "{error}");
     assert!(!error.to_string().contains("ana@example.org"));

@@ -8,9 +8,9 @@ use sqlx::AssertSqlSafe;
 use crate::engine::DatabaseKind;
 
 /// Temporary or managed by migrations.
-const EXCLUDED: [&str; 2] = ["leases", "_sqlx_migrations"];
-/// Log-ins, password resets and confirmations of emails under way: credentials at first, useless within a day.
-const PENDING: [&str; 4] = ["sign_ins", "passkey_challenges", "resets", "email_links"];
+const EXCLUDED: [&str; 3] = ["leases", "failed_items", "_sqlx_migrations"];
+/// Log-ins, password resets, confirmations of emails and emails with such links: credentials at first, useless within days.
+const PENDING: [&str; 5] = ["sign_ins", "passkey_challenges", "resets", "email_links", "outgoing_emails"];
 
 /// A statement built from names in the schema.
 pub(super) type DynamicSql = AssertSqlSafe<String>;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::engine::essential_tasks::EssentialTasks;
 use crate::engine::group_commit::MarkWriter;
 use crate::engine::postgres::Postgres;
 use crate::engine::sqlite::Sqlite;
@@ -11,6 +12,7 @@ use crate::engine::sqlite::Sqlite;
 pub(crate) struct Engine {
     pub(crate) db: Db,
     pub(crate) mark_writer: MarkWriter,
+    pub(crate) tasks: EssentialTasks,
 }
 
 #[derive(Clone, Debug)]

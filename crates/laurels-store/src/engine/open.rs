@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sqlx::ConnectOptions;
 
 use crate::engine::db::{Db, Engine};
+use crate::engine::essential_tasks::EssentialTasks;
 use crate::engine::group_commit::MarkWriter;
 use crate::engine::migrate::{NEWEST, migrate};
 use crate::engine::postgres::{self, Postgres, StatementTimeout};
@@ -15,19 +16,25 @@ use crate::engine::url::{DatabaseUrl, OpenError};
 /// PostgreSQL can commit several transactions concurrently, so a group need not wait for the previous one.
 const POSTGRES_WRITERS: usize = 4;
 const STATEMENT_CACHE_CAPACITY: usize = 256;
+const WRITES_MARKS: &str = "writes marks";
 
 impl Engine {
     /// Opens a database. Creates the file if it is missing, and runs pending migrations.
     pub(crate) async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let db = connect(url, StatementTimeout::Limited).await?;
+        let tasks = EssentialTasks::new();
+        let db = connect(url, StatementTimeout::Limited, &tasks).await?;
         migrate(&db, url, NEWEST).await?;
-        let mark_writer = start_mark_writer(&db);
-        Ok(Self { db, mark_writer })
+        let mark_writer = start_mark_writer(&db, &tasks);
+        Ok(Self { db, mark_writer, tasks })
     }
 }
 
 /// Opens a database without running migrations. Creates the file if it is missing.
-pub(crate) async fn connect(url: &DatabaseUrl, timeout: StatementTimeout) -> Result<Db, OpenError> {
+pub(crate) async fn connect(
+    url: &DatabaseUrl,
+    timeout: StatementTimeout,
+    tasks: &EssentialTasks,
+) -> Result<Db, OpenError> {
     let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
     match url {
         DatabaseUrl::Sqlite(path) => {
@@ -35,24 +42,30 @@ pub(crate) async fn connect(url: &DatabaseUrl, timeout: StatementTimeout) -> Res
                 create_folder(folder).map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
             }
             prepare_database(path).map_err(|cause| OpenError::File { url: url.to_string(), cause })?;
-            Ok(Db::Sqlite(Sqlite::open(path.clone(), STATEMENT_CACHE_CAPACITY).await.map_err(unreachable)?))
+            let opened = Sqlite::open(path.clone(), STATEMENT_CACHE_CAPACITY, tasks).await;
+            Ok(Db::Sqlite(opened.map_err(unreachable)?))
         }
         DatabaseUrl::Postgres(options) => {
             let options = options.as_ref().clone();
             let options =
                 options.statement_cache_capacity(STATEMENT_CACHE_CAPACITY).disable_statement_logging();
-            Ok(Db::Postgres(Postgres::open(options, timeout).await.map_err(unreachable)?))
+            Ok(Db::Postgres(Postgres::open(options, timeout, tasks).await.map_err(unreachable)?))
         }
     }
 }
 
 /// Starts the tasks that write marks; they end when the last handle is dropped.
-fn start_mark_writer(db: &Db) -> MarkWriter {
+fn start_mark_writer(db: &Db, tasks: &EssentialTasks) -> MarkWriter {
     let (writer, queue) = MarkWriter::new();
     match db {
-        Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::group_commit::write_groups(sqlite.clone(), queue))),
+        Db::Sqlite(sqlite) => {
+            tasks.spawn(WRITES_MARKS, sqlite::group_commit::write_groups(sqlite.clone(), queue));
+        }
         Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
-            tokio::spawn(postgres::group_commit::write_groups(server.clone(), Arc::clone(&queue)));
+            tasks.spawn(
+                WRITES_MARKS,
+                postgres::group_commit::write_groups(server.clone(), Arc::clone(&queue)),
+            );
         }),
     }
     writer

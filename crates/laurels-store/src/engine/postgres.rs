@@ -16,6 +16,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgPool};
 
 pub use self::notify::InstanceListener;
+use crate::engine::essential_tasks::EssentialTasks;
 
 const CONNECTIONS: u32 = 16;
 /// How long a caller waits for a connection, whether none is free or the server does not respond.
@@ -43,12 +44,14 @@ pub(crate) struct Postgres {
     is_down: Arc<AtomicBool>,
     /// Counts how often the server has recovered.
     recoveries: Arc<AtomicU64>,
+    tasks: EssentialTasks,
 }
 
 impl Postgres {
     pub(crate) async fn open(
         options: PgConnectOptions,
         timeout: StatementTimeout,
+        tasks: &EssentialTasks,
     ) -> Result<Self, sqlx::Error> {
         let timeouts = match timeout {
             StatementTimeout::Limited => TIMEOUTS,
@@ -72,7 +75,7 @@ impl Postgres {
             })
             .connect_with(options)
             .await?;
-        Ok(Self { pool, is_down: Arc::default(), recoveries: Arc::default() })
+        Ok(Self { pool, is_down: Arc::default(), recoveries: Arc::default(), tasks: tasks.clone() })
     }
 
     /// A connection for one use.
@@ -109,7 +112,7 @@ impl Postgres {
         }
         tracing::error!(%error, "the database is not responding; requests that need it fail until it does");
         let (since, this) = (Instant::now(), self.clone());
-        tokio::spawn(async move {
+        self.tasks.spawn("waits for the database to return", async move {
             while let Err(error) = this.pool.acquire().await {
                 if matches!(error, sqlx::Error::PoolClosed) {
                     return;

@@ -13,6 +13,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqlitePool};
 
+use crate::engine::essential_tasks::EssentialTasks;
 use crate::engine::sqlite::checkpointer::Checkpointer;
 use crate::engine::sqlite::reader_pool::ReaderPool;
 use crate::engine::sqlite::session_cache::SessionCache;
@@ -35,7 +36,11 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    pub(crate) async fn open(path: PathBuf, statement_cache_capacity: usize) -> Result<Self, sqlx::Error> {
+    pub(crate) async fn open(
+        path: PathBuf,
+        statement_cache_capacity: usize,
+        tasks: &EssentialTasks,
+    ) -> Result<Self, sqlx::Error> {
         let session_cache = SessionCache::new();
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -64,8 +69,8 @@ impl Sqlite {
         let processors = available_parallelism().ok().and_then(|count| u32::try_from(count.get()).ok());
         let readers = processors.unwrap_or_default().clamp(*READER_COUNT.start(), *READER_COUNT.end());
         let read = ReaderPool::open(&options, readers).await?;
-        let checkpointer = Checkpointer::start(&options, write.clone()).await?;
-        session_cache.spawn_checks(&write);
+        let checkpointer = Checkpointer::start(&options, write.clone(), tasks).await?;
+        session_cache.spawn_checks(&write, tasks);
         Ok(Sqlite { write, read, checkpointer, session_cache })
     }
 

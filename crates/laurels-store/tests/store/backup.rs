@@ -11,7 +11,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::sessions::request_link;
-use crate::harness::{EmptyDb, TestDb, both, change, create_user, films};
+use crate::harness::{EmptyDb, TestDb, both, change, create_user, films, outgoing_email};
 
 /// A path for a backup in a temporary folder.
 fn backup_file() -> (TempDir, PathBuf) {
@@ -31,7 +31,7 @@ async fn add_sample_data(store: &Store) {
     let ana = UserId::parse("ana").unwrap();
     store.users.set_picture(&ana, "a picture as text: \"quoted\", \\ and 🏆\n").await.unwrap();
     let message = ContactMessage::parse("Question", "Who?\tWhat?\n", Some("zoe@example.org"), false).unwrap();
-    store.messages.add_message("m1", None, &message, Timestamp(8)).await.unwrap();
+    store.messages.add_message("m1", None, &message, None, Timestamp(8)).await.unwrap();
 }
 
 /// The lines of a backup without its header (which has the time of the backup), in no order.
@@ -91,7 +91,7 @@ both! {
             query: String::new(),
         };
         store.identities.add_pending_sign_in(&secret("state"), &pending, Timestamp(100)).await.unwrap();
-        store.passwords.add_reset(&ana, "ana@example.org", &secret("reset"), Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", &secret("reset"), &outgoing_email(), Timestamp(100)).await.unwrap();
         request_link(store, &ana, "ana@other.example", &secret("link"), Timestamp(100)).await;
         let (_folder, file) = backup_file();
         Store::back_up(&db.url, &file, 1).await.unwrap();

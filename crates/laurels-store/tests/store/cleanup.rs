@@ -2,7 +2,7 @@ use laurels_domain::Timestamp;
 use laurels_store::{LogInProof, NewSession, PendingSignIn};
 
 use super::sessions::request_link;
-use crate::harness::{both, create_user};
+use crate::harness::{both, create_user, outgoing_email};
 
 both! {
     async fn only_expired_rows_are_removed(db: &TestDb) {
@@ -24,13 +24,13 @@ both! {
                 query: String::new(),
             };
             db.store.sessions.add_session(&session, LogInProof::Password("hash of ana")).await.unwrap();
-            db.store.passwords.add_reset(&ana, "ana@example.org", token_hash, ends_at).await.unwrap();
+            db.store.passwords.add_reset(&ana, "ana@example.org", token_hash, &outgoing_email(), ends_at).await.unwrap();
             db.store.identities.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
         }
         // Each time the former address is reserved, and a new link replaces the used one.
         for (address, ends_at) in [("ana@two.example", 5), ("ana@three.example", 10), ("ana@four.example", 20)] {
             request_link(&db.store, &ana, address, address, Timestamp(10)).await;
-            db.store.emails.confirm_email(&ana, address, address, Timestamp(ends_at), Timestamp(2)).await.unwrap();
+            db.store.emails.confirm_email(&ana, address, address, Timestamp(ends_at), |_| None, Timestamp(2)).await.unwrap();
         }
         request_link(&db.store, &ana, "ana@five.example", "open", Timestamp(10)).await;
         // Session, sign-in, link; a restore link and a reservation. Confirming an email has removed the reset links.

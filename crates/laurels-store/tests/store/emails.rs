@@ -3,7 +3,7 @@ use laurels_domain::{Timestamp, UserId};
 use laurels_store::{EmailConfirmation, Identity, LogInProof, NewSession, Store};
 
 use super::sessions::{request_link, sign_in};
-use crate::harness::{both, create_user, email, new_user};
+use crate::harness::{both, create_user, email, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(50);
 const END: Timestamp = Timestamp(1_000);
@@ -12,7 +12,11 @@ const END: Timestamp = Timestamp(1_000);
 async fn confirm(store: &Store, user: &UserId, address: &str, at: i64) -> EmailConfirmation {
     request_link(store, user, address, address, Timestamp(at + 1)).await;
     let restore = format!("restore from {address}");
-    store.emails.confirm_email(user, address, &restore, Timestamp(at + 100), Timestamp(at)).await.unwrap()
+    store
+        .emails
+        .confirm_email(user, address, &restore, Timestamp(at + 100), |_| None, Timestamp(at))
+        .await
+        .unwrap()
 }
 
 /// Confirms an address; whether the former one can be restored.
@@ -57,28 +61,28 @@ both! {
         request_link(store, &ana, "ana@example.org", "replaced", END).await;
         request_link(store, &ana, "ana@example.org", "link", END).await;
         for (user, token, at) in [(&ana, "replaced", AT), (&ana, "made up", AT), (&ben, "link", AT), (&ana, "link", END)] {
-            let used = store.emails.confirm_email(user, token, "restore", END, at).await.unwrap();
+            let used = store.emails.confirm_email(user, token, "restore", END, |_| None, at).await.unwrap();
             assert!(used == EmailConfirmation::InvalidLink, "{token}");
         }
         assert_eq!(address_of(store, &ana).await, (Some("ana@example.org".to_owned()), false));
-        let used = store.emails.confirm_email(&ana, "link", "restore", END, AT).await.unwrap();
+        let used = store.emails.confirm_email(&ana, "link", "restore", END, |_| None, AT).await.unwrap();
         assert!(matches!(used, EmailConfirmation::Confirmed(confirmed) if confirmed.former.is_none()));
         assert_eq!(address_of(store, &ana).await, verified("ana@example.org"));
         assert!(store.users.find_user(&ana).await.unwrap().unwrap().revision > before);
         assert!(!store.emails.has_restore(&ana, "restore", AT).await.unwrap());
-        let again = store.emails.confirm_email(&ana, "link", "restore", END, AT).await.unwrap();
+        let again = store.emails.confirm_email(&ana, "link", "restore", END, |_| None, AT).await.unwrap();
         assert!(again == EmailConfirmation::InvalidLink);
     }
 
     async fn change_replaces_the_address_wherever_it_is_looked_up(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        store.passwords.add_reset(&ana, "ana@example.org", "reset", END).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", "reset", &outgoing_email(), END).await.unwrap();
         // The former one was never verified, so it can't be restored, and it is free at once.
         assert_eq!(change(store, &ana, "Ana@Two.example", 50).await, Some(false));
         assert_eq!(address_of(store, &ana).await, verified("Ana@Two.example"));
         assert_eq!((is_found(store, "ana@two.example").await, is_found(store, "ana@example.org").await), (true, false));
         assert!(!store.passwords.has_reset(&ana, "reset", AT).await.unwrap(), "it went to the former address");
-        assert!(!store.passwords.add_reset(&ana, "ana@example.org", "late", END).await.unwrap());
+        assert!(!store.passwords.add_reset(&ana, "ana@example.org", "late", &outgoing_email(), END).await.unwrap());
         assert!(!store.passwords.has_reset(&ana, "late", AT).await.unwrap());
         let mut other = new_user("other");
         other.email = Some(email("ana@example.org"));
@@ -114,14 +118,14 @@ both! {
         change(store, &ana, "ana@example.org", 10).await;
         change(store, &ana, "mallory@example.org", 20).await;
         let identity = Identity { provider: "google".to_owned(), subject: "mallory".to_owned() };
-        store.identities.add_identity(&ana, None, &identity, AT).await.unwrap();
+        store.identities.add_identity(&ana, None, &identity, None, AT).await.unwrap();
         store.identities.set_refresh_token(&identity, &laurels_domain::Secret::new("consent")).await.unwrap();
         sign_in(store, &ana, "here", 1).await;
         assert!(store.my_services.set_calendar(&ana, "here", "calendar", AT).await.unwrap());
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
         store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap();
         request_link(store, &ana, "mallory@two.example", "open", END).await;
-        store.passwords.add_reset(&ana, "mallory@example.org", "mallory's", END).await.unwrap();
+        store.passwords.add_reset(&ana, "mallory@example.org", "mallory's", &outgoing_email(), END).await.unwrap();
 
         assert!(store.emails.has_restore(&ana, "restore from mallory@example.org", AT).await.unwrap());
         assert_eq!(restore(store, &ana, "mallory@example.org", 50).await.as_deref(), Some("ana@example.org"));
@@ -132,10 +136,10 @@ both! {
         assert_eq!(store.identities.list_revocations().await.unwrap().len(), 1);
         assert!(store.my_services.find_calendar(&ana).await.unwrap().is_none());
         assert!(store.sessions.find_signed_in("session", AT).await.unwrap().is_none());
-        let open = store.emails.confirm_email(&ana, "open", "again", END, AT).await.unwrap();
+        let open = store.emails.confirm_email(&ana, "open", "again", END, |_| None, AT).await.unwrap();
         assert!(open == EmailConfirmation::InvalidLink);
         assert!(!store.passwords.has_reset(&ana, "mallory's", AT).await.unwrap());
-        assert!(store.passwords.reset_password(&ana, "reset", "new", AT).await.unwrap());
+        assert!(store.passwords.reset_password(&ana, "reset", "new", None, AT).await.unwrap());
         assert!(is_found(store, "ana@example.org").await);
     }
 
@@ -150,7 +154,7 @@ both! {
         assert_eq!(restore(store, &ana, "c@example.org", 40).await.as_deref(), Some("b@example.org"));
         assert_eq!(restore(store, &ana, "b@example.org", 41).await.as_deref(), Some("a@example.org"));
         assert_eq!(address_of(store, &ana).await, verified("a@example.org"));
-        store.passwords.reset_password(&ana, "reset", "hash of ana", AT).await.unwrap();
+        store.passwords.reset_password(&ana, "reset", "hash of ana", None, AT).await.unwrap();
 
         to_c().await;
         assert_eq!(restore(store, &ana, "b@example.org", 40).await.as_deref(), Some("a@example.org"));
@@ -158,7 +162,7 @@ both! {
         for free in ["b@example.org", "c@example.org"] {
             assert!(!store.emails.is_email_taken(&email(free), &UserId::parse("x").unwrap(), AT).await.unwrap());
         }
-        store.passwords.reset_password(&ana, "reset", "hash of ana", AT).await.unwrap();
+        store.passwords.reset_password(&ana, "reset", "hash of ana", None, AT).await.unwrap();
 
         // Changing back is like restoring: the owner of the later address can't take the account again.
         to_c().await;
@@ -180,12 +184,12 @@ both! {
             request_link(store, &ana, "mallory@example.org", "link", END).await;
             if round == 0 {
                 sign_in(store, &ana, "here", 1).await;
-                assert!(store.passwords.set_password(&ana, "new", "here", AT).await.unwrap());
+                assert!(store.passwords.set_password(&ana, "new", "here", None, AT).await.unwrap());
             } else {
-                store.passwords.add_reset(&ana, "ana@example.org", "reset", END).await.unwrap();
-                store.passwords.reset_password(&ana, "reset", "new", AT).await.unwrap();
+                store.passwords.add_reset(&ana, "ana@example.org", "reset", &outgoing_email(), END).await.unwrap();
+                store.passwords.reset_password(&ana, "reset", "new", None, AT).await.unwrap();
             }
-            let used = store.emails.confirm_email(&ana, "link", "restore", END, AT).await.unwrap();
+            let used = store.emails.confirm_email(&ana, "link", "restore", END, |_| None, AT).await.unwrap();
             assert!(used == EmailConfirmation::InvalidLink);
         }
     }
@@ -232,12 +236,12 @@ both! {
             let here = format!("here{round}");
             sign_in(store, &ana, &here, 1).await;
             change(store, &ana, &own, 10).await;
-            store.passwords.add_reset(&ana, &own, "reset", END).await.unwrap();
+            store.passwords.add_reset(&ana, &own, "reset", &outgoing_email(), END).await.unwrap();
             request_link(store, &ana, &format!("new{round}@example.org"), "link", END).await;
             let (confirmed, reset, set) = tokio::join!(
-                store.emails.confirm_email(&ana, "link", "restore", END, AT),
-                store.passwords.reset_password(&ana, "reset", "new", AT),
-                store.passwords.set_password(&ana, "newer", &here, AT),
+                store.emails.confirm_email(&ana, "link", "restore", END, |_| None, AT),
+                store.passwords.reset_password(&ana, "reset", "new", None, AT),
+                store.passwords.set_password(&ana, "newer", &here, None, AT),
             );
             set.unwrap();
             let is_changed = matches!(confirmed.unwrap(), EmailConfirmation::Confirmed(_));
@@ -249,8 +253,8 @@ both! {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         request_link(store, &ana, "ana@two.example", "link", END).await;
         let (one, other) = tokio::join!(
-            store.emails.confirm_email(&ana, "link", "one", END, AT),
-            store.emails.confirm_email(&ana, "link", "other", END, AT)
+            store.emails.confirm_email(&ana, "link", "one", END, |_| None, AT),
+            store.emails.confirm_email(&ana, "link", "other", END, |_| None, AT)
         );
         let used = [one.unwrap(), other.unwrap()];
         assert_eq!(used.iter().filter(|used| **used == EmailConfirmation::InvalidLink).count(), 1);

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
-use laurels_domain::{AuditAction, Email, Timestamp, UserId, Username};
-use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, Marked, NewUser, Store};
+use laurels_domain::{AuditAction, Email, Secret, Timestamp, UserId, Username};
+use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, Marked, NewUser, OutgoingEmail, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
@@ -102,6 +102,19 @@ macro_rules! both {
     )*};
 }
 pub(crate) use both;
+
+/// An email with an id of its own, to anyone.
+pub(crate) fn outgoing_email() -> OutgoingEmail {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    OutgoingEmail {
+        id: format!("email {}", COUNT.fetch_add(1, Ordering::Relaxed)),
+        user: None,
+        kind: "test",
+        message: Secret::new("{}"),
+        created_at: Timestamp(1),
+        ends_at: Timestamp(1_000),
+    }
+}
 
 pub(crate) fn film(id: &str) -> FilmId {
     FilmId::parse(id).unwrap()

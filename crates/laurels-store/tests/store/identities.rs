@@ -2,7 +2,7 @@ use laurels_domain::{Secret, Timestamp, UserId};
 use laurels_store::{ChangeError, Identity, LastWayIn, NewUser, PendingSignIn};
 
 use super::sessions::sign_in;
-use crate::harness::{both, create_user, email, new_user};
+use crate::harness::{both, create_user, email, new_user, outgoing_email};
 
 both! {
     async fn identity_belongs_to_one_user(db: &TestDb) {
@@ -10,9 +10,9 @@ both! {
         let google = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
         let apple = Identity { provider: "apple".to_owned(), subject: "1".to_owned() };
         assert_eq!(db.store.identities.find_identity_owner(&google).await.unwrap(), None);
-        db.store.identities.add_identity(&ana, None, &google, Timestamp(2)).await.unwrap();
-        db.store.identities.add_identity(&ben, None, &google, Timestamp(3)).await.unwrap();
-        db.store.identities.add_identity(&ana, None, &apple, Timestamp(4)).await.unwrap();
+        db.store.identities.add_identity(&ana, None, &google, None, Timestamp(2)).await.unwrap();
+        db.store.identities.add_identity(&ben, None, &google, None, Timestamp(3)).await.unwrap();
+        db.store.identities.add_identity(&ana, None, &apple, None, Timestamp(4)).await.unwrap();
         assert_eq!(db.store.identities.find_identity_owner(&google).await.unwrap(), Some(ana.clone()));
         let found = db.store.users.find_user(&ana).await.unwrap().unwrap();
         assert!(found.has_google && found.has_apple && found.revision > 1);
@@ -29,7 +29,7 @@ both! {
         let store = &db.store;
         let ana = create_user(store, "ana").await;
         let google = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
-        store.identities.add_identity(&ana, None, &google, Timestamp(2)).await.unwrap();
+        store.identities.add_identity(&ana, None, &google, None, Timestamp(2)).await.unwrap();
         store.identities.set_refresh_token(&google, &Secret::new("token")).await.unwrap();
         assert!(!store.identities.remove_identity(&ana, "apple", Timestamp(3)).await.unwrap(), "not linked");
         assert!(store.identities.remove_identity(&ana, "google", Timestamp(3)).await.unwrap());
@@ -67,10 +67,10 @@ both! {
         assert!(!is_left("a2").await);
         begin("a4", &ana, "s5").await;
         sign_in(store, &ana, "s3", 1).await;
-        assert!(store.passwords.set_password(&ana, "new", "s3", Timestamp(2)).await.unwrap());
+        assert!(store.passwords.set_password(&ana, "new", "s3", None, Timestamp(2)).await.unwrap());
         assert!(!is_left("a4").await);
-        store.passwords.add_reset(&ana, "ana@example.org", "link", Timestamp(100)).await.unwrap();
-        store.passwords.reset_password(&ana, "link", "newer", Timestamp(3)).await.unwrap();
+        store.passwords.add_reset(&ana, "ana@example.org", "link", &outgoing_email(), Timestamp(100)).await.unwrap();
+        store.passwords.reset_password(&ana, "link", "newer", None, Timestamp(3)).await.unwrap();
         assert!(!is_left("a3").await);
         assert!(is_left("b1").await, "another user's");
     }

@@ -15,9 +15,9 @@ both! {
         let ana = create_user(store, "ana").await;
         let from_user = ContactMessage::parse("Idea", "More rings!", None, true).unwrap();
         let anonymous = ContactMessage::parse("Problem", "Help", Some("b@example.org"), false).unwrap();
-        store.messages.add_message("m1", Some(&ana), &from_user, Timestamp(5)).await.unwrap();
-        store.messages.add_message("m2", None, &anonymous, Timestamp(6)).await.unwrap();
-        store.messages.add_message("m3", None, &anonymous, Timestamp(7)).await.unwrap();
+        store.messages.add_message("m1", Some(&ana), &from_user, None, Timestamp(5)).await.unwrap();
+        store.messages.add_message("m2", None, &anonymous, None, Timestamp(6)).await.unwrap();
+        store.messages.add_message("m3", None, &anonymous, None, Timestamp(7)).await.unwrap();
         assert_eq!(ids(store, MessageState::All, None).await, ["m3", "m2"]);
         let cursor = Cursor { at: Timestamp(6), id: "m2".to_owned() };
         assert_eq!(ids(store, MessageState::All, Some(&cursor)).await, ["m1"]);
@@ -38,7 +38,7 @@ both! {
         let ana = create_user(store, "ana").await;
         let message = ContactMessage::parse("Idea", "More rings!", None, true).unwrap();
         for (id, at) in [("m1", 1), ("m2", 2)] {
-            store.messages.add_message(id, Some(&ana), &message, Timestamp(at)).await.unwrap();
+            store.messages.add_message(id, Some(&ana), &message, None, Timestamp(at)).await.unwrap();
         }
         assert_eq!(store.messages.count_open_messages().await.unwrap(), 2);
         let first = store.messages.set_answered("m1", true, &entry_of(&ana, "one", 5)).await.unwrap().unwrap();

@@ -2,7 +2,7 @@ use laurels_domain::membership::{
     FULL_MEMBERSHIP, MembershipChange, Subscription, SubscriptionStatus, is_full_member,
 };
 use laurels_domain::{Secret, Timestamp, UserId};
-use laurels_store::{Revocation, Store, StoredCheckout};
+use laurels_store::{FailedItem, Revocation, Store, StoredCheckout};
 
 use crate::harness::{both, create_user};
 
@@ -148,8 +148,21 @@ both! {
         update(store, &ana, &subscription("sub_ended", SubscriptionStatus::Canceled), 1).await;
         update(store, &ana, &subscription("sub_old", SubscriptionStatus::PastDue), 2).await;
         update(store, &ana, &subscription("sub_new", SubscriptionStatus::Active), 9).await;
-        let unchecked = store.memberships.list_unchecked_subscriptions(Timestamp(9)).await.unwrap();
-        assert_eq!(unchecked, [(ana, "sub_old".to_owned())]);
+        let list = async |now| {
+            store.memberships.list_unchecked_subscriptions(Timestamp(9), "sync", Timestamp(now)).await.unwrap()
+        };
+        assert_eq!(list(9).await, [(ana.clone(), "sub_old".to_owned())]);
+        let failed = FailedItem {
+            worker: "sync".to_owned(),
+            item: "sub_old".to_owned(),
+            failures: 1,
+            failed_at: Timestamp(9),
+            next_attempt_at: Timestamp(20),
+            error: "no response".to_owned(),
+        };
+        store.instances.set_item_failed(&failed).await.unwrap();
+        assert!(list(19).await.is_empty(), "it has failed and must wait");
+        assert_eq!(list(20).await, [(ana, "sub_old".to_owned())]);
     }
 
     async fn removing_a_user_queues_the_customer_for_revocation(db: &TestDb) {

@@ -9,8 +9,8 @@ both! {
         let ana = create_user(&db.store, "ana").await;
         let from_user = ContactMessage::parse("Idea", "More rings!", None, true).unwrap();
         let anonymous = ContactMessage::parse("Problem", "Help", Some("b@example.org"), false).unwrap();
-        db.store.messages.add_message("m1", Some(&ana), &from_user, Timestamp(5)).await.unwrap();
-        db.store.messages.add_message("m2", None, &anonymous, Timestamp(6)).await.unwrap();
+        db.store.messages.add_message("m1", Some(&ana), &from_user, None, Timestamp(5)).await.unwrap();
+        db.store.messages.add_message("m2", None, &anonymous, None, Timestamp(6)).await.unwrap();
         let sent = db.store.messages.list_messages_of(&ana).await.unwrap();
         let expected =
             SentMessage { subject: "Idea".to_owned(), message: "More rings!".to_owned(), sent_at: Timestamp(5) };

@@ -16,7 +16,7 @@ fn passkey(id: &str) -> Passkey {
 
 async fn add(store: &Store, user: &UserId, id: &str) -> Result<(), ChangeError<PasskeyRejection>> {
     let (here, name) = (format!("session of {user}"), PasskeyName::parse("Phone").unwrap());
-    store.passkeys.add_passkey(user, &here, &passkey(id), &name, AT).await
+    store.passkeys.add_passkey(user, &here, &passkey(id), &name, None, AT).await
 }
 
 /// A user with the session that `add` uses.

@@ -14,7 +14,7 @@ both! {
         for (user, identity) in
             [(&ana, identity("apple", "1")), (&ana, identity("google", "2")), (&ben, identity("apple", "3"))]
         {
-            store.identities.add_identity(user, None, &identity, Timestamp(2)).await.unwrap();
+            store.identities.add_identity(user, None, &identity, None, Timestamp(2)).await.unwrap();
         }
         // Each sign-in replaces the token.
         for token in ["old", "new"] {

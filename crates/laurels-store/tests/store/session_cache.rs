@@ -63,7 +63,7 @@ async fn random_write(store: &Store, users: &[UserId], step: u64) {
             .unwrap(),
         7 => {
             let hash = format!("hash {step}");
-            store.passwords.set_password(one, &hash, &format!("t{at}"), Timestamp(9)).await.unwrap();
+            store.passwords.set_password(one, &hash, &format!("t{at}"), None, Timestamp(9)).await.unwrap();
         }
         8 => {
             // SQLite reuses the rowid of the last user for the next one.

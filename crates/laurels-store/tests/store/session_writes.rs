@@ -10,7 +10,7 @@ use laurels_domain::{LastAdmin, Role, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
 
 use super::session_cache::compare;
-use crate::harness::{audited, both, change, create_user, film, new_user};
+use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
 const WRITES: usize = 28;
@@ -86,7 +86,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         12 => assert!(store.users.change_deletion_mark(ben, Some(AT), &audited(2)).await.unwrap().unwrap()),
         13 => {
             let identity = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
-            store.identities.add_identity(ana, None, &identity, AT).await.unwrap();
+            store.identities.add_identity(ana, None, &identity, None, AT).await.unwrap();
         }
         14 => drop(
             store
@@ -102,11 +102,15 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         18 => {
             sign_in(store, ana, "t0").await;
             sign_in(store, ben, "another").await;
-            assert!(store.passwords.set_password(ben, "new hash", "another", AT).await.unwrap());
+            assert!(store.passwords.set_password(ben, "new hash", "another", None, AT).await.unwrap());
         }
         19 => {
-            store.passwords.add_reset(ana, "ana@example.org", "reset", Timestamp(100)).await.unwrap();
-            assert!(store.passwords.reset_password(ana, "reset", "new hash", AT).await.unwrap());
+            store
+                .passwords
+                .add_reset(ana, "ana@example.org", "reset", &outgoing_email(), Timestamp(100))
+                .await
+                .unwrap();
+            assert!(store.passwords.reset_password(ana, "reset", "new hash", None, AT).await.unwrap());
         }
         20 => {
             sign_in(store, ana, "t0").await;
@@ -114,7 +118,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         21 => {
             let identity = Identity { provider: "apple".to_owned(), subject: "2".to_owned() };
-            store.identities.add_identity(ana, None, &identity, AT).await.unwrap();
+            store.identities.add_identity(ana, None, &identity, None, AT).await.unwrap();
         }
         22 => assert!(store.identities.remove_identity(ana, "apple", AT).await.unwrap()),
         23 => drop(store.users.add_user(&new_user("dan")).await.unwrap()),
@@ -126,15 +130,28 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             };
             store
                 .passkeys
-                .add_passkey(ana, "t0", &passkey, &PasskeyName::parse("Phone").unwrap(), AT)
+                .add_passkey(ana, "t0", &passkey, &PasskeyName::parse("Phone").unwrap(), None, AT)
                 .await
                 .unwrap();
         }
         25 => assert!(store.passkeys.remove_passkey(ana, "phone").await.unwrap()),
         26 => {
             sign_in(store, ana, "asking").await;
-            assert!(store.emails.set_email_link(ana, "asking", "ana@other.example", "link", Timestamp(100)).await.unwrap());
-            store.emails.confirm_email(ana, "link", "restore", Timestamp(100), AT).await.unwrap();
+            assert!(
+                store
+                    .emails
+                    .set_email_link(
+                        ana,
+                        "asking",
+                        "ana@other.example",
+                        "link",
+                        &outgoing_email(),
+                        Timestamp(100)
+                    )
+                    .await
+                    .unwrap()
+            );
+            store.emails.confirm_email(ana, "link", "restore", Timestamp(100), |_| None, AT).await.unwrap();
         }
         27 => {
             let restored =

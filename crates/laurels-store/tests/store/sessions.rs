@@ -4,7 +4,7 @@ use laurels_store::{
     ChangeError, Identity, LogInProof, NewSession, Passkey, PasskeyRejection, Revision, Store,
 };
 
-use crate::harness::{both, create_user};
+use crate::harness::{both, create_user, outgoing_email};
 
 pub(crate) async fn sign_in(store: &Store, user: &UserId, token_hash: &str, at: i64) {
     let new = NewSession {
@@ -30,7 +30,9 @@ pub(crate) async fn request_link(
     if store.sessions.find_session_revision(&here, Timestamp(0)).await.unwrap().is_none() {
         sign_in(store, user, &here, 1).await;
     }
-    assert!(store.emails.set_email_link(user, &here, address, token, ends_at).await.unwrap());
+    assert!(
+        store.emails.set_email_link(user, &here, address, token, &outgoing_email(), ends_at).await.unwrap()
+    );
 }
 
 both! {
@@ -89,10 +91,10 @@ both! {
         };
         let linked = LogInProof::Identity(&identity);
         assert!(!store.sessions.add_session(&new(&ana, "t1"), linked).await.unwrap(), "not linked yet");
-        store.identities.add_identity(&ana, None, &identity, Timestamp(5)).await.unwrap();
+        store.identities.add_identity(&ana, None, &identity, None, Timestamp(5)).await.unwrap();
         assert!(store.sessions.add_session(&new(&ana, "t1"), linked).await.unwrap());
         assert!(!store.sessions.add_session(&new(&ben, "t2"), linked).await.unwrap(), "another user's");
-        store.passwords.set_password(&ana, "new hash", "t1", Timestamp(11)).await.unwrap();
+        store.passwords.set_password(&ana, "new hash", "t1", None, Timestamp(11)).await.unwrap();
         let old = LogInProof::Password("hash of ana");
         assert!(!store.sessions.add_session(&new(&ana, "t3"), old).await.unwrap(), "the password was changed");
         assert!(store.sessions.add_session(&new(&ana, "t4"), LogInProof::Password("new hash")).await.unwrap());
@@ -107,7 +109,7 @@ both! {
         for round in 0..20 {
             let ana = create_user(store, &format!("ana{round}")).await;
             let (hash, link) = (format!("hash of ana{round}"), format!("link {round}"));
-            store.passwords.add_reset(&ana, &format!("ana{round}@example.org"), &link, Timestamp(100)).await.unwrap();
+            store.passwords.add_reset(&ana, &format!("ana{round}@example.org"), &link, &outgoing_email(), Timestamp(100)).await.unwrap();
             let log_ins = (0..6).map(|number| {
                 let new = NewSession {
                     user: ana.clone(),
@@ -120,7 +122,7 @@ both! {
                 tokio::spawn(async move { sessions.add_session(&new, LogInProof::Password(&hash)).await.unwrap() })
             });
             let log_ins: Vec<_> = log_ins.collect();
-            assert!(store.passwords.reset_password(&ana, &link, "new", Timestamp(10)).await.unwrap());
+            assert!(store.passwords.reset_password(&ana, &link, "new", None, Timestamp(10)).await.unwrap());
             for log_in in log_ins {
                 log_in.await.unwrap();
             }
@@ -140,17 +142,17 @@ both! {
             state: String::new(),
         };
         let name = PasskeyName::parse("Phone").unwrap();
-        assert!(store.identities.add_identity(&ana, Some("here"), &google, Timestamp(2)).await.unwrap());
-        store.passkeys.add_passkey(&ana, "here", &passkey("one"), &name, Timestamp(2)).await.unwrap();
-        assert!(store.passwords.set_password(&ana, "new", "here", Timestamp(2)).await.unwrap());
+        assert!(store.identities.add_identity(&ana, Some("here"), &google, None, Timestamp(2)).await.unwrap());
+        store.passkeys.add_passkey(&ana, "here", &passkey("one"), &name, None, Timestamp(2)).await.unwrap();
+        assert!(store.passwords.set_password(&ana, "new", "here", None, Timestamp(2)).await.unwrap());
         // The owner logs it out while its requests are under way.
         store.sessions.remove_session(&ana, "here").await.unwrap();
-        assert!(!store.identities.add_identity(&ana, Some("here"), &apple, Timestamp(3)).await.unwrap());
-        let added = store.passkeys.add_passkey(&ana, "here", &passkey("two"), &name, Timestamp(3)).await;
+        assert!(!store.identities.add_identity(&ana, Some("here"), &apple, None, Timestamp(3)).await.unwrap());
+        let added = store.passkeys.add_passkey(&ana, "here", &passkey("two"), &name, None, Timestamp(3)).await;
         assert!(matches!(added, Err(ChangeError::Rejected(PasskeyRejection::LoggedOut))));
-        assert!(!store.passwords.set_password(&ana, "newer", "here", Timestamp(3)).await.unwrap());
+        assert!(!store.passwords.set_password(&ana, "newer", "here", None, Timestamp(3)).await.unwrap());
         assert!(!store.my_services.set_calendar(&ana, "here", "calendar", Timestamp(3)).await.unwrap());
-        let link = store.emails.set_email_link(&ana, "here", "ana@two.example", "link", Timestamp(100)).await;
+        let link = store.emails.set_email_link(&ana, "here", "ana@two.example", "link", &outgoing_email(), Timestamp(100)).await;
         assert!(!link.unwrap());
         let kinds = store.identities.list_ways_in(&ana).await.unwrap();
         assert_eq!(kinds.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["google", "passkey", "password"]);

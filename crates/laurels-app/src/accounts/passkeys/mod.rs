@@ -85,7 +85,12 @@ impl Accounts {
         }
         let passkey = party.finish_registration(&user.id, &challenge.state, &response)?;
         let (session, now) = (&session.token_hash, self.clock.now());
-        match self.passkey_store.add_passkey(&user.id, session, &passkey, name, now).await {
+        let email = user.verified_email().map(|address| {
+            let page = format!("{}/settings", self.settings.public_url);
+            let message = emails::passkey_added(address, &user.username, name.as_str(), &page);
+            self.outgoing.prepare("passkey added", Some(&user.id), &message)
+        });
+        match self.passkey_store.add_passkey(&user.id, session, &passkey, name, email.as_ref(), now).await {
             Ok(()) => {}
             Err(ChangeError::Rejected(PasskeyRejection::Duplicate)) => return Err(PasskeyError::Duplicate),
             Err(ChangeError::Rejected(PasskeyRejection::TooMany)) => {
@@ -96,10 +101,7 @@ impl Accounts {
         }
         security_log::passkey_added(&user.id);
         self.live.profile_changed(&user.id);
-        if let Some(email) = user.verified_email() {
-            let page = format!("{}/settings", self.settings.public_url);
-            self.outgoing.send(emails::passkey_added(email, &user.username, name.as_str(), &page));
-        }
+        self.outgoing.wake();
         Ok(())
     }
 

@@ -9,13 +9,16 @@ use laurels_providers::tmdb::{FilmDetails, Tmdb};
 use laurels_providers::{Priority, ProviderError};
 use laurels_store::FilmCheck;
 
-use super::Refresh;
-use super::step::{RefreshError, Step};
+use super::step::{Part, RefreshError, Step};
+use super::{ITEM_DELAYS, Refresh};
+use crate::item_retries::ItemRetries;
 
 /// Availability changes daily.
 const MAX_AGE: Duration = Duration::from_hours(24);
 /// Films per step. They are stored together, so all are lost if the process dies before.
 const STEP_SIZE: usize = 20;
+/// With so many failures in one step the provider itself is unavailable.
+const MAX_FAILURES: usize = 3;
 /// Films between two publications, each of which makes all instances reload the listings and the catalogue.
 const PUBLISH_EVERY: usize = 200;
 
@@ -25,32 +28,38 @@ impl Refresh {
         let Some(tmdb) = &self.providers.tmdb else { return Ok(Step::NothingDue) };
         let checks = self.listing_store.list_film_checks(&self.settings.region).await?;
         let catalogue = self.catalogue.current();
-        let due = films_due(&catalogue, |film| checks.get(film).copied(), self.clock.now());
+        let now = self.clock.now();
+        let retries = ItemRetries::load(&self.instance_store, Part::Films.name(), ITEM_DELAYS).await?;
+        let mut due = films_due(&catalogue, |film| checks.get(film).copied(), now);
+        due.retain(|film| retries.is_due(film.id.as_str(), now));
         let is_last = due.len() <= STEP_SIZE;
         if due.is_empty() {
             return Ok(Step::NothingDue);
         }
         let (mut checks, mut details) = (Vec::new(), Vec::new());
-        let mut failure = None;
+        let mut failures = Vec::new();
         for film in due.iter().take(STEP_SIZE) {
-            match self.look_up(tmdb, film).await {
+            let found = self.look_up(tmdb, film).await;
+            retries.record(film.id.as_str(), &found, now).await?;
+            match found {
                 Ok((services, learned)) => {
                     checks.push(FilmCheck { film: film.id.clone(), services });
                     details.extend(learned);
                 }
-                Err(error) => {
-                    failure = Some(error);
-                    break;
-                }
+                Err(error) => failures.push(error),
+            }
+            if is_provider_failing(&failures) {
+                break;
             }
         }
         let now = self.clock.now();
         self.catalogue_store.set_fetched(&details, now).await?;
         self.listing_store.set_film_checks(&self.settings.region, &checks, now).await?;
-        if is_last || failure.is_some() || is_time_to_publish(due.len(), checks.len()) {
+        if is_last || !failures.is_empty() || is_time_to_publish(due.len(), checks.len()) {
             self.publish_films().await?;
         }
-        failure.map_or(Ok(Step::Done), |error| Err(error.into()))
+        let is_failing = is_provider_failing(&failures) || checks.is_empty();
+        failures.pop().filter(|_| is_failing).map_or(Ok(Step::Done), |error| Err(error.into()))
     }
 
     async fn publish_films(&self) -> Result<(), RefreshError> {
@@ -84,6 +93,11 @@ impl Refresh {
         edits.extend(missing_details(facts, film, &details, &self.catalogue.current()));
         Ok((details.services, edits))
     }
+}
+
+/// Whether more films than single ones fail: because of the key, or all of them.
+fn is_provider_failing(failures: &[ProviderError]) -> bool {
+    failures.len() == MAX_FAILURES || matches!(failures.last(), Some(ProviderError::Rejected { .. }))
 }
 
 fn is_same_film(film: &Film, details: &FilmDetails) -> bool {

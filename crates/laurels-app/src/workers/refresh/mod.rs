@@ -10,6 +10,7 @@ mod step;
 use std::sync::Arc;
 use std::time::Duration;
 
+use laurels_domain::Backoff;
 use laurels_providers::ProviderError;
 use laurels_store::{CatalogueStore, InstanceStore, ListingStore, Store};
 
@@ -18,6 +19,7 @@ use self::status::RefreshStatus;
 pub use self::step::Part;
 use self::step::{RefreshError, Step};
 use crate::listings::ListingsView;
+use crate::supervisor::Worker;
 use crate::{CatalogueView, Clock, ListingsMode, Providers, Settings};
 
 /// Longer than any step; if an instance dies, another continues after this time.
@@ -30,6 +32,9 @@ const STEP_INTERVAL: Duration = Duration::from_secs(4);
 const FAILURE_DELAY: Duration = Duration::from_mins(5);
 /// After a provider rejected a request: the key must be changed, or the quota is used up.
 const REJECTION_DELAY: Duration = Duration::from_hours(1);
+
+/// Of a film or station that could not be fetched.
+const ITEM_DELAYS: Backoff = Backoff { first: Duration::from_mins(10), max: Duration::from_hours(24) };
 
 /// Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]
@@ -68,29 +73,43 @@ impl Refresh {
         }
     }
 
-    /// Refreshes for the lifetime of the process, if any provider is set up.
-    pub(crate) async fn run_worker(self) {
-        if self.settings.listings == ListingsMode::Live {
-            tokio::join!(self.run_loop(Part::Schedules), self.run_loop(Part::Films));
-        }
+    /// The parts whose providers are set up.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Part> {
+        Part::ALL.into_iter().filter(|part| {
+            self.settings.listings == ListingsMode::Live
+                && match part {
+                    Part::Schedules => self.providers.gracenote.is_some(),
+                    Part::Films => self.providers.tmdb.is_some(),
+                }
+        })
     }
 
-    async fn run_loop(&self, part: Part) {
-        let is_set_up = match part {
-            Part::Schedules => self.providers.gracenote.is_some(),
-            Part::Films => self.providers.tmdb.is_some(),
-        };
-        if !is_set_up {
-            return;
-        }
+    pub(crate) async fn run_worker(self, part: Part, worker: Worker) {
         loop {
-            tokio::time::sleep(self.step(part).await).await;
+            let outcome = self.try_step(part).await;
+            worker.record(&outcome.as_ref().map(drop));
+            if worker.sleep(self.delay_after(part, outcome)).await.is_break() {
+                break;
+            }
+        }
+        self.release_lease(part).await;
+    }
+
+    /// Releases the lease at shutdown, so that another instance continues at once.
+    pub async fn release_lease(&self, part: Part) {
+        if let Err(error) = self.instance_store.release_lease(part.name(), self.status.instance()).await {
+            tracing::warn!(%error, "could not release a lease; it will expire");
         }
     }
 
     /// Runs one step if this instance holds the lease. Returns how long to wait before the next.
     pub async fn step(&self, part: Part) -> Duration {
-        match self.try_step(part).await {
+        let outcome = self.try_step(part).await;
+        self.delay_after(part, outcome)
+    }
+
+    fn delay_after(&self, part: Part, outcome: Result<Step, RefreshError>) -> Duration {
+        match outcome {
             Ok(Step::Done) => STEP_INTERVAL,
             Ok(Step::NothingDue | Step::NoLease) => POLL_INTERVAL,
             Err(error) => {
@@ -108,23 +127,13 @@ impl Refresh {
         let now = self.clock.now();
         let has_lease = self
             .instance_store
-            .acquire_lease(part.lease(), self.status.instance(), now, now.after(LEASE_DURATION))
+            .acquire_lease(part.name(), self.status.instance(), now, now.after(LEASE_DURATION))
             .await?;
         self.status.set_active(part, has_lease);
         match part {
             _ if !has_lease => Ok(Step::NoLease),
             Part::Schedules => self.refresh_schedules().await,
             Part::Films => self.refresh_films().await,
-        }
-    }
-
-    /// Releases the leases at shutdown, so that another instance continues at once.
-    pub async fn stop(&self) {
-        for part in Part::ALL {
-            if let Err(error) = self.instance_store.release_lease(part.lease(), self.status.instance()).await
-            {
-                tracing::warn!(%error, "could not release a lease; it will expire");
-            }
         }
     }
 }

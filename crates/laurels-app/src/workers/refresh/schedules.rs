@@ -6,8 +6,9 @@ use laurels_catalogue::{Edit, FilmId, Identities};
 use laurels_domain::listings::{Program, Station, in_order};
 use laurels_providers::gracenote::{Airing, Gracenote, Mention};
 
-use super::Refresh;
-use super::step::{RefreshError, Step};
+use super::step::{Part, RefreshError, Step};
+use super::{ITEM_DELAYS, Refresh};
+use crate::item_retries::ItemRetries;
 
 /// Stations rarely change their schedules.
 const MAX_AGE: Duration = Duration::from_hours(6);
@@ -21,10 +22,12 @@ impl Refresh {
             let fetched_at = listings.schedules.get(station).and_then(|schedule| schedule.fetched_at);
             !fetched_at.is_some_and(|at| now.is_within(MAX_AGE, at))
         };
-        match Station::ALL.into_iter().find(is_due) {
-            Some(station) => self.fetch_schedule(gracenote, station).await,
-            None => Ok(Step::NothingDue),
-        }
+        let retries = ItemRetries::load(&self.instance_store, Part::Schedules.name(), ITEM_DELAYS).await?;
+        let station = Station::ALL.into_iter().find(|it| is_due(it) && retries.is_due(it.slug(), now));
+        let Some(station) = station else { return Ok(Step::NothingDue) };
+        let fetched = self.fetch_schedule(gracenote, station).await;
+        retries.record(station.slug(), &fetched, now).await?;
+        fetched
     }
 
     async fn fetch_schedule(&self, gracenote: &Gracenote, station: Station) -> Result<Step, RefreshError> {

@@ -13,7 +13,8 @@ pub enum Part {
 impl Part {
     pub(super) const ALL: [Self; 2] = [Self::Schedules, Self::Films];
 
-    pub(super) const fn lease(self) -> &'static str {
+    /// The name of its lease and of its worker.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Schedules => "refresh schedules",
             Self::Films => "refresh films",

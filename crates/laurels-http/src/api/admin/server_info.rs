@@ -5,7 +5,10 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::{Administration, Settings};
 
 use super::wire;
-use super::wire::{CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts};
+use super::wire::{
+    CatalogueInfo, DatabaseInfo, EmailsInfo, FailedItem, ListingsInfo, ProviderInfo, ServerCounts,
+    ServerFacts, WorkerInfo,
+};
 use crate::api::caller::Admin;
 use crate::content::date_time;
 use crate::server::Problem;
@@ -47,6 +50,9 @@ pub(crate) async fn show_server_info(
         },
         providers: info.providers.iter().map(provider).collect(),
         listings: ListingsInfo::from(&info.refresh),
+        workers: info.workers.iter().map(WorkerInfo::from).collect(),
+        failed_items: info.failed_items.iter().map(FailedItem::from).collect(),
+        emails: EmailsInfo::from(&info),
         counts: ServerCounts {
             people: info.users.users,
             new_this_week: info.users.new_this_week,

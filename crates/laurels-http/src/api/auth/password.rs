@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::{Accounts, CheckPasswordError, NotConfirmed, SetPasswordError};
+use laurels_app::{Accounts, CheckPasswordError, NotConfirmed, ResetLinkError, SetPasswordError};
 use laurels_domain::{Email, NewPassword, PasswordContext, UserId};
 
 use super::wire;
@@ -19,7 +19,7 @@ pub(crate) async fn send_reset_link(
     JsonBody(body): JsonBody<wire::ResetRequest>,
 ) -> Result<StatusCode, Problem> {
     let email = Email::parse(&body.email)?;
-    accounts.send_reset_link(email, &device)?;
+    accounts.send_reset_link(email, &device).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -100,6 +100,15 @@ pub(crate) fn not_confirmed(field: &'static str, error: NotConfirmed) -> Problem
         NotConfirmed::TooMany(too_many) => too_many.into(),
         NotConfirmed::Hashing(error) => error.into(),
         NotConfirmed::Store(error) => error.into(),
+    }
+}
+
+impl From<ResetLinkError> for Problem {
+    fn from(error: ResetLinkError) -> Self {
+        match error {
+            ResetLinkError::TooMany(too_many) => too_many.into(),
+            ResetLinkError::Store(error) => error.into(),
+        }
     }
 }
 

@@ -119,8 +119,9 @@ impl Server {
 
     /// Reuses the database.
     pub(crate) async fn restart(self, options: Options) -> Self {
+        self.services.supervisor.stop().await;
         self.store.close().await;
-        Self::start_in_folder(self.folder, options).await
+        Box::pin(Self::start_in_folder(self.folder, options)).await
     }
 
     /// One of several instances on a database.
@@ -131,14 +132,14 @@ impl Server {
     /// One of several instances on a database, which is notified of changes by the others.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_instance(database, Options::default()).await;
-        tokio::spawn(server.services.live_streams.clone().run_worker());
+        server.services.start_live_workers();
         server
     }
 
     /// The same without notifications: it polls for corrections.
     pub(crate) async fn start_polling_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_instance(database, Options::default()).await;
-        tokio::spawn(server.services.catalogue.clone().run_worker());
+        server.services.start_reload_workers();
         server
     }
 
@@ -195,6 +196,7 @@ impl Server {
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
         let services =
             Services::start(facts, store.clone(), providers, clock.clone(), settings).await.unwrap();
+        services.start_queue_workers();
         let (router, warm_up) =
             laurels_http::router(services.clone(), Web::default(), laurels_http::measurements(), true);
         if options.is_warm {
@@ -251,6 +253,15 @@ impl Server {
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         panic!("the outbox never contained {expected} emails");
+    }
+
+    /// From now on emails can't be sent, as if the mail server were down.
+    pub(crate) fn stop_emails(&self) {
+        std::fs::write(self.folder.path().join("outbox"), "a file where the folder should be").unwrap();
+    }
+
+    pub(crate) fn resume_emails(&self) {
+        std::fs::remove_file(self.folder.path().join("outbox")).unwrap();
     }
 
     /// A raw connection, for requests that no client would send.

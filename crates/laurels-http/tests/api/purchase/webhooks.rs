@@ -144,6 +144,32 @@ async fn a_subscription_unknown_to_the_provider_is_canceled() {
 }
 
 #[tokio::test]
+async fn a_subscription_that_keeps_failing_does_not_hold_up_the_others() {
+    let shop = Shop::open().await;
+    let (ana, ben) = (shop.tester("ana").await, shop.tester("ben").await);
+    for user in [&ana, &ben] {
+        let session = shop.pay(user, "price_monthly").await;
+        shop.fulfill(user, &session).await.ok();
+        let id = shop.stripe.subscription_of(&session);
+        shop.stripe.change_subscription(&id, &json!({ "status": "canceled" }));
+        shop.server.advance_clock(Duration::from_mins(1));
+    }
+    shop.server.advance_clock(Duration::from_hours(25));
+    shop.stripe.fail_with([Failure::Status(400)]);
+    shop.server.services.membership.sync_stale_subscriptions().await.unwrap();
+    assert_eq!((is_member(&ana).await, is_member(&ben).await), (true, false), "the first one failed");
+    let failed = shop.server.store.instances.list_failed_items(10).await.unwrap();
+    assert_eq!((failed.len(), failed[0].worker.as_str(), failed[0].failures), (1, "sync memberships", 1));
+
+    shop.server.services.membership.sync_stale_subscriptions().await.unwrap();
+    assert!(is_member(&ana).await, "it is tried later");
+    shop.server.advance_clock(Duration::from_hours(1));
+    shop.server.services.membership.sync_stale_subscriptions().await.unwrap();
+    assert!(!is_member(&ana).await);
+    assert!(shop.server.store.instances.list_failed_items(10).await.unwrap().is_empty());
+}
+
+#[tokio::test]
 async fn deleting_an_account_cancels_the_subscription() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;

@@ -9,6 +9,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, SqliteExecutor, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::engine::essential_tasks::EssentialTasks;
+
 /// Commits during a checkpoint wait for the disk: the interval is long enough that few do, and that a page written many
 /// times is copied once.
 const INTERVAL: Duration = Duration::from_secs(5);
@@ -29,10 +31,11 @@ impl Checkpointer {
     pub(crate) async fn start(
         options: &SqliteConnectOptions,
         write: SqlitePool,
+        tasks: &EssentialTasks,
     ) -> Result<Self, sqlx::Error> {
         let connection = options.connect().await?;
         let (stop, stopped) = mpsc::channel(1);
-        tokio::spawn(run(connection, write, stopped));
+        tasks.spawn("copies the write-ahead log", run(connection, write, stopped));
         Ok(Self(stop))
     }
 

@@ -19,6 +19,7 @@ use quick_cache::sync::Cache;
 use sqlx::SqlitePool;
 use tokio::sync::Notify;
 
+use crate::engine::essential_tasks::EssentialTasks;
 use crate::engine::group_commit::RevisionBumps;
 use crate::engine::signed_in::{RelationshipRevisions, SignedIn};
 
@@ -217,9 +218,9 @@ impl SessionCache {
 
     /// Starts the task that checks for writes of other processes when look-ups request it. It ends when the pool is
     /// closed. `data_version` of any other connection would change with the writes of this process, too.
-    pub(crate) fn spawn_checks(&self, write: &SqlitePool) {
+    pub(crate) fn spawn_checks(&self, write: &SqlitePool, tasks: &EssentialTasks) {
         let (cache, write) = (self.clone(), write.clone());
-        tokio::spawn(async move {
+        tasks.spawn("checks for writes of other processes", async move {
             while write.close_event().do_until(cache.0.check_requested.notified()).await.is_ok() {
                 let Ok(mut connection) = write.acquire().await else { continue };
                 let at = Instant::now();

@@ -1,5 +1,7 @@
-//! A killed process loses no acknowledged mark.
+//! A killed process loses no acknowledged mark and no email.
 
+use std::fs;
+use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -72,4 +74,43 @@ fn no_acknowledged_mark_is_lost_by_kill_9_on_sqlite() {
 fn no_acknowledged_mark_is_lost_by_kill_9_on_postgres() {
     let database = SharedDatabase::create();
     check_acknowledged_marks(Setup::new().with("LAURELS_DATABASE_URL", &database.url()));
+}
+
+/// The emails in the outbox folder, which is used without a mail server.
+fn read_outbox(setup: &Setup) -> Vec<String> {
+    let files = fs::read_dir(setup.folder.path().join("data/outbox")).into_iter().flatten().flatten();
+    let emails = files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|it| it == "eml"));
+    emails.map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+fn check_email(setup: Setup) {
+    // Nothing listens there by now.
+    let mail = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let server = setup
+        .with("LAURELS_SMTP_URL", &format!("smtp://{mail}"))
+        .with("LAURELS_MAIL_FROM", "laurels@example.org")
+        .serve();
+    let mut ana = Client::sign_up(&server, "ana");
+    let reset = r#"{"email":"ana@example.org"}"#;
+    let response = ana.send("POST", "/api/auth/email/forgot-password/send-reset-link", reset).unwrap();
+    assert_eq!(response.status, 204, "{response:?}");
+    let server = server.kill_and_restart();
+    poll_until(|| server.get("/readyz").1.contains("send emails: failing").then_some(()));
+    let server = server.kill().without("LAURELS_SMTP_URL").serve();
+    poll_until(|| (!read_outbox(&server.setup).is_empty()).then_some(()));
+    poll_until(|| server.get("/readyz").1.contains("send emails: ok").then_some(()));
+    let emails = read_outbox(&server.setup);
+    assert_eq!(emails.len(), 1);
+    assert!(emails[0].contains("To: ana@example.org"), "{}", emails[0]);
+}
+
+#[test]
+fn no_email_is_lost_by_kill_9_on_sqlite() {
+    check_email(Setup::new());
+}
+
+#[test]
+fn no_email_is_lost_by_kill_9_on_postgres() {
+    let database = SharedDatabase::create();
+    check_email(Setup::new().with("LAURELS_DATABASE_URL", &database.url()));
 }

@@ -45,6 +45,11 @@ impl Setup {
         self
     }
 
+    pub(crate) fn without(mut self, variable: &str) -> Self {
+        self.variables.retain(|(name, _)| name != variable);
+        self
+    }
+
     /// Writes a file into the folder.
     pub(crate) fn with_file(self, name: &str, content: &str) -> Self {
         fs::write(self.folder.path().join(name), content).unwrap();
@@ -161,10 +166,15 @@ impl Server {
     }
 
     /// Kills the process and starts another one on the same database.
-    pub(crate) fn kill_and_restart(mut self) -> Self {
+    pub(crate) fn kill_and_restart(self) -> Self {
+        self.kill().serve()
+    }
+
+    /// Kills the process and returns its setup.
+    pub(crate) fn kill(mut self) -> Setup {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        self.setup.clone().serve()
+        self.setup.clone()
     }
 
     /// The URL of the SQLite database.

@@ -32,6 +32,39 @@ const info: components['schemas']['ServerInfo'] = {
     is_active: true,
     last_failure: { at: '2026-03-01T11:00:00Z', reason: 'the listings provider timed out' },
   },
+  workers: [
+    { name: 'reload catalogue', is_failing: false, last_success: '2026-03-01T11:59:00Z', last_error: null, panics: 0 },
+    {
+      name: 'send emails',
+      is_failing: true,
+      last_success: null,
+      last_error: { at: '2026-03-01T11:00:00Z', reason: 'the mail server is unavailable' },
+      panics: 2,
+    },
+  ],
+  failed_items: [
+    {
+      worker: 'refresh films',
+      item: 'tt0068646',
+      failures: 3,
+      failed_at: '2026-03-01T11:00:00Z',
+      next_attempt_at: '2026-03-01T13:00:00Z',
+      reason: 'the movie database is unavailable',
+    },
+  ],
+  emails: {
+    waiting: 1200,
+    oldest: [
+      {
+        kind: 'password reset',
+        created_at: '2026-03-01T11:00:00Z',
+        ends_at: '2026-03-01T12:00:00Z',
+        attempts: 4,
+        next_attempt_at: '2026-03-01T12:10:00Z',
+        reason: 'connection refused',
+      },
+    ],
+  },
   counts: {
     people: 1234,
     new_this_week: 7,
@@ -61,6 +94,19 @@ test('shows versions, data, providers and progress, and the raw JSON', async () 
   expect(screen.getByText('1,200 of 5,234 films checked')).toBeVisible();
   expect(screen.getByText('the listings provider timed out')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Raw server info' })).toHaveTextContent('"public_url"');
+});
+
+test('shows which workers fail and which emails wait, and why', async () => {
+  server.use(http.get(`${location.origin}/api/admin/server-info`, () => HttpResponse.json(info)));
+  await visit('/admin/server-info');
+  const workers = within(await screen.findByRole('region', { name: 'Background workers' }));
+  expect(workers.getByText('ok')).toBeVisible();
+  expect(workers.getByText('failing')).toBeVisible();
+  expect(workers.getByRole('alert')).toHaveTextContent('the mail server is unavailable Restarted 2 times.');
+  expect(workers.getByText('Refresh films: tt0068646')).toBeVisible();
+  const emails = within(screen.getByRole('region', { name: 'Emails' }));
+  expect(emails.getByText('1,200 emails waiting')).toBeVisible();
+  expect(emails.getByText('connection refused (4 attempts)')).toBeVisible();
 });
 
 test('retries after a load error', async () => {

@@ -8,10 +8,12 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { BuildCard } from './BuildCard';
 import { CountsCard } from './CountsCard';
 import { DataCard } from './DataCard';
+import { EmailsCard } from './EmailsCard';
 import { ListingsCard } from './ListingsCard';
 import { ProvidersCard } from './ProvidersCard';
 import { serverQueries } from './queries';
 import styles from './ServerInfoPage.module.css';
+import { WorkersCard } from './WorkersCard';
 
 export function ServerInfoPage() {
   const info = useQuery(serverQueries.info());
@@ -49,6 +51,8 @@ export function ServerInfoPage() {
                 <DataCard info={loaded} />
               </div>
             </div>
+            <WorkersCard info={loaded} />
+            <EmailsCard emails={loaded.emails} />
             <ListingsCard listings={loaded.listings} />
             <RawJson title="Raw server info" value={loaded} />
           </>

@@ -7,6 +7,7 @@ mod inbox;
 mod lookup;
 mod server_info;
 mod user;
+mod worker_info;
 
 pub(crate) use audit::*;
 pub(crate) use film::*;
@@ -15,3 +16,4 @@ pub(crate) use inbox::*;
 pub(crate) use lookup::*;
 pub(crate) use server_info::*;
 pub(crate) use user::*;
+pub(crate) use worker_info::*;

@@ -2,6 +2,7 @@ use laurels_app as app;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::worker_info::{EmailsInfo, FailedItem, WorkerInfo};
 use crate::api::wire::ListingsMode;
 use crate::content::date_time;
 
@@ -13,6 +14,10 @@ pub(crate) struct ServerInfo<'a> {
     pub(crate) catalogue: CatalogueInfo<'a>,
     pub(crate) providers: Vec<ProviderInfo>,
     pub(crate) listings: ListingsInfo<'a>,
+    pub(crate) workers: Vec<WorkerInfo<'a>>,
+    /// What workers could not process and will try again, those that failed most often first; at most 50.
+    pub(crate) failed_items: Vec<FailedItem<'a>>,
+    pub(crate) emails: EmailsInfo<'a>,
     pub(crate) counts: ServerCounts,
 }
 
