@@ -95,6 +95,11 @@ impl Bucket {
         self.full_at <= now
     }
 
+    /// When it will be full again, if no more tries are used.
+    pub fn full_at(&self) -> Timestamp {
+        self.full_at
+    }
+
     /// If the clock was set back, the remaining wait stays the same.
     fn advance_to(&mut self, now: Timestamp) {
         if now < self.at {

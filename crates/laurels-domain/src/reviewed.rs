@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 
-/// A ceremony is reviewed when all its films are.
+/// A ceremony is reviewed when all its films are. One without nominations isn't.
 pub fn ceremonies<'a>(
     catalogue: &Catalogue,
     films_reviewed: impl Iterator<Item = &'a FilmId>,
@@ -14,11 +14,14 @@ pub fn ceremonies<'a>(
         return Vec::new();
     }
     let is_reviewed = |number: &CeremonyNumber| {
-        catalogue
-            .ceremony_film_ids(*number)
-            .is_some_and(|mut films| films.all(|film| reviewed.contains(film)))
+        catalogue.ceremony_film_ids(*number).is_some_and(|films| are_reviewed(films, &reviewed))
     };
     catalogue.ceremonies().iter().map(|ceremony| ceremony.number).filter(is_reviewed).collect()
+}
+
+fn are_reviewed<'a>(films: impl Iterator<Item = &'a FilmId>, reviewed: &HashSet<&FilmId>) -> bool {
+    let mut films = films.peekable();
+    films.peek().is_some() && films.all(|film| reviewed.contains(film))
 }
 
 #[cfg(test)]
@@ -35,5 +38,13 @@ mod tests {
         films.pop();
         assert!(ceremonies(&catalogue, films.iter()).is_empty());
         assert!(ceremonies(&catalogue, [].iter()).is_empty());
+    }
+
+    #[test]
+    fn ceremony_without_nominations_is_not_reviewed() {
+        let film = FilmId::parse("tt0068646").unwrap();
+        let reviewed = HashSet::from([&film]);
+        assert!(!are_reviewed([].into_iter(), &reviewed));
+        assert!(are_reviewed([&film].into_iter(), &reviewed));
     }
 }

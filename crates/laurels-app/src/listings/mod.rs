@@ -6,6 +6,7 @@ mod snapshot;
 mod theater_cache;
 mod theaters;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -100,6 +101,7 @@ impl ViewingOptions {
         )?;
         let listings = self.listings();
         let Some(streaming) = &listings.streaming else { return Ok(Vec::new()) };
+        let viewed: HashSet<FilmId> = viewed.into_iter().collect();
         let unseen = bookmarks.into_iter().filter(|film| !viewed.contains(film));
         Ok(recently_added(streaming, services, unseen, self.clock.now()))
     }

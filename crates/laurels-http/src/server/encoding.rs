@@ -21,22 +21,27 @@ impl Encoding {
 }
 
 /// The smallest encoding that the header allows. A weight of zero excludes an encoding; other weights aren't compared,
-/// because brotli is better whenever it's accepted.
+/// because brotli is better whenever it's accepted. `*` stands for the encodings that the header doesn't list.
 pub(crate) fn accepted(header: Option<&HeaderValue>) -> Encoding {
     let Some(header) = header.and_then(|value| value.to_str().ok()) else { return Encoding::Identity };
-    let mut best = Encoding::Identity;
+    let (mut brotli, mut gzip, mut others) = (None, None, false);
     for offer in header.split(',') {
         let (coding, weight) = offer.split_once(';').unwrap_or((offer, ""));
-        if is_zero(weight) {
-            continue;
-        }
+        let is_allowed = !is_zero(weight);
         match coding.trim() {
-            "br" | "*" => return Encoding::Brotli,
-            "gzip" => best = Encoding::Gzip,
+            "br" => brotli = Some(is_allowed),
+            "gzip" => gzip = Some(is_allowed),
+            "*" => others = is_allowed,
             _ => {}
         }
     }
-    best
+    if brotli.unwrap_or(others) {
+        Encoding::Brotli
+    } else if gzip.unwrap_or(others) {
+        Encoding::Gzip
+    } else {
+        Encoding::Identity
+    }
 }
 
 fn is_zero(weight: &str) -> bool {
@@ -60,6 +65,10 @@ mod tests {
             ("gzip;q=0.0", Encoding::Identity),
             ("identity", Encoding::Identity),
             ("*", Encoding::Brotli),
+            ("*;q=0", Encoding::Identity),
+            ("br;q=0, *", Encoding::Gzip),
+            ("*, br;q=0, gzip;q=0", Encoding::Identity),
+            ("*;q=0, gzip", Encoding::Gzip),
             ("brotli", Encoding::Identity),
         ] {
             assert_eq!(accepted(Some(&HeaderValue::from_static(header))), encoding, "{header:?}");

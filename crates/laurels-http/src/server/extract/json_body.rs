@@ -36,7 +36,7 @@ where
             ));
         }
         // PostgreSQL can't store it, and a SQLite backup that contained it couldn't be restored to PostgreSQL.
-        if memmem::find(&body, br"\u0000").is_some() {
+        if contains_nul(&body) {
             let detail = "The request body contains the character U+0000, which isn't allowed.";
             return Err(Problem::invalid("body", detail));
         }
@@ -44,6 +44,15 @@ where
             .map(Self)
             .map_err(|error| Problem::invalid("body", format!("We couldn't read the request body: {error}.")))
     }
+}
+
+/// Whether JSON contains the escape sequence of U+0000. After an odd number of other backslashes it is text: the last of
+/// them escapes the one that the sequence seems to begin with.
+fn contains_nul(json: &[u8]) -> bool {
+    memmem::find_iter(json, br"\u0000").any(|at| {
+        let before = json.get(..at).unwrap_or_default();
+        before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 0
+    })
 }
 
 /// The bytes of a body within the size limit.
@@ -76,4 +85,32 @@ fn is_json(request: &Request) -> bool {
     };
     let essence = content_type.split(';').next().unwrap_or_default().trim();
     essence.eq_ignore_ascii_case("application/json")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn escape_sequence_of_nul_is_distinguished_from_text() {
+        for (json, expected) in [
+            (r#"{"message":"\u0000"}"#, true),
+            (r#"{"message":"\\u0000"}"#, false),
+            (r#"{"message":"\\\u0000"}"#, true),
+            (r#"{"message":"u0000"}"#, false),
+            (r#"{"message":"\\u0000 and \u0000"}"#, true),
+        ] {
+            assert_eq!(contains_nul(json.as_bytes()), expected, "{json}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_string_is_rejected_exactly_if_it_contains_nul(text in r"[\\u0\x00a]{0,12}") {
+            let json = serde_json::to_string(&text).unwrap();
+            prop_assert_eq!(contains_nul(json.as_bytes()), text.contains('\0'));
+        }
+    }
 }
