@@ -100,7 +100,9 @@ impl Membership {
         let (email, lost) = (user.email.as_deref().unwrap_or_default(), lost.unwrap_or_default());
         let key = hash_token(&format!("customer {} {email} {lost}", user.id));
         let customer = stripe.add_customer(&user.id, user.email.as_deref(), &key).await?;
-        self.store.set_customer(&user.id, &customer, self.clock.now()).await?;
+        if !self.store.set_customer(&user.id, &customer, self.clock.now()).await? {
+            return Err(PurchaseError::AccountDeleted);
+        }
         Ok(customer)
     }
 }

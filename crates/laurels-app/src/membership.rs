@@ -28,6 +28,8 @@ pub enum PurchaseError {
     PaymentPending,
     #[error("You've started another checkout at the same time. Try again.")]
     CheckoutConflict,
+    #[error("This account was deleted.")]
+    AccountDeleted,
     #[error("You haven't bought anything yet.")]
     NoCustomer,
     #[error("We couldn't find this purchase.")]

@@ -17,7 +17,7 @@ use crate::Clock;
 
 const RESTART_DELAYS: Backoff = Backoff { first: Duration::from_secs(1), max: Duration::from_mins(5) };
 /// How long a worker may take to finish what it is doing when the process stops.
-const STOP_TIMEOUT: Duration = Duration::from_secs(10);
+const STOP_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The background workers of this process. Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]

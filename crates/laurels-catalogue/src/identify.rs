@@ -41,6 +41,11 @@ impl<'a> Identities<'a> {
         all
     }
 
+    /// By the rootId, or else by the credits.
+    pub fn find(&self, root_id: Option<&str>, credits: &Credits) -> Option<&'a FilmId> {
+        root_id.and_then(|root_id| self.by_root_id(root_id)).or_else(|| self.by_credits(credits))
+    }
+
     pub fn by_root_id(&self, root_id: &str) -> Option<&'a FilmId> {
         self.root_ids.get(root_id).map(|film| &film.id)
     }

@@ -71,26 +71,31 @@ from_row!(ImportRow {
     undone_at
 });
 
-/// The import to build on or to undo is not the latest active one.
+/// The import to undo is not the latest active one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("another import was published or undone in the meantime")]
 pub struct NotLatestImport;
 
+/// The catalogue has another revision by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the catalogue was changed in the meantime")]
+pub struct CatalogueChanged;
+
 impl CatalogueStore {
-    /// Adds an import that was previewed on top of `newest`, the latest active one at that time.
+    /// Adds an import that was previewed with this revision of the catalogue. It overrides earlier winners of its
+    /// ceremonies, so there must be none that the preview didn't show.
     pub async fn add_import(
         &self,
-        newest: Option<CatalogueRevision>,
+        previewed: CatalogueRevision,
         tables: &str,
         counts: &ImportCounts,
         audit: &AuditEntry,
-    ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
+    ) -> Result<CatalogueRevision, ChangeError<CatalogueChanged>> {
         let revision: i64 = in_transaction!(self, changes: [], tx => {
             // Runs first because it serializes changes of the overlay.
-            let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
-            let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
-            if found != newest.map(|newest| newest.0) {
-                return Err(ChangeError::Rejected(NotLatestImport));
+            let revision: i64 = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
+            if revision != previewed.0 + 1 {
+                return Err(ChangeError::Rejected(CatalogueChanged));
             }
             sqlx::query(ADD)
                 .bind(revision)

@@ -52,7 +52,7 @@ pub use audit::{AuditEntry, AuditStore, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
 pub use consents::ConsentStore;
 pub use cursor::Cursor;
-pub use directory::{UserFilter, UserOrder, UserPage, UserQuery};
+pub use directory::{UserFilter, UserIds, UserOrder, UserPage, UserQuery};
 pub use edits::{CatalogueRevision, CatalogueStore, EditConflict, FilmChange, StoredEdit, StoredEdits};
 pub use email_links::{ConfirmedEmail, EmailConfirmation, EmailStore, FormerEmail};
 pub use engine::{
@@ -65,7 +65,7 @@ pub use failed_items::{FailedItem, Failures};
 pub use friend_summary::FriendSummary;
 pub use friends::{FriendStore, RelationshipChange, UserRelationship};
 pub use identities::{Identity, IdentityStore, LastWayIn, PendingSignIn, WayIn};
-pub use imports::{ImportCounts, ImportRecord, NotLatestImport};
+pub use imports::{CatalogueChanged, ImportCounts, ImportRecord, NotLatestImport};
 pub use inbox::{InboxMessage, MessageState};
 pub use instances::InstanceStore;
 pub use listings::{FilmCheck, ListingStore, ListingsRevision, StoredListings};

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use laurels_catalogue::FilmId;
+use laurels_catalogue::{Credits, FilmId};
 use laurels_domain::Timestamp;
-use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService};
+use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService, UnmatchedAiring};
 
-use crate::engine::{Engine, in_transaction, on_read, on_write};
+use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 
 const REVISION: &str = "SELECT revision FROM listings_revision";
@@ -20,6 +20,13 @@ const REMOVE_PROGRAMS: &str = "DELETE FROM programs WHERE station = $1";
 const ADD_PROGRAM: &str = "
     INSERT INTO programs (station, starts_at, ends_at, film_id) VALUES ($1, $2, $3, $4)
     ON CONFLICT (station, starts_at) DO NOTHING";
+const LIST_UNMATCHED: &str = "
+    SELECT station, starts_at, ends_at, root_id, title, year, directors FROM unmatched_airings
+    ORDER BY station, starts_at";
+const REMOVE_UNMATCHED: &str = "DELETE FROM unmatched_airings WHERE station = $1";
+const ADD_UNMATCHED: &str = "
+    INSERT INTO unmatched_airings (station, starts_at, ends_at, root_id, title, year, directors)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (station, starts_at) DO NOTHING";
 const SET_SCHEDULE: &str = "
     INSERT INTO schedules (station, fetched_at) VALUES ($1, $2)
     ON CONFLICT (station) DO UPDATE SET fetched_at = excluded.fetched_at";
@@ -35,6 +42,17 @@ const SET_CHECK: &str = "
     INSERT INTO film_checks (region, film_id, checked_at) VALUES ($1, $2, $3)
     ON CONFLICT (region, film_id) DO UPDATE SET checked_at = excluded.checked_at";
 
+struct UnmatchedRow {
+    station: String,
+    starts_at: i64,
+    ends_at: i64,
+    root_id: Option<String>,
+    title: String,
+    year: Option<i64>,
+    directors: String,
+}
+from_row!(UnmatchedRow { station, starts_at, ends_at, root_id, title, year, directors });
+
 /// Counts the changes of the listings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ListingsRevision(pub i64);
@@ -44,6 +62,7 @@ pub struct ListingsRevision(pub i64);
 pub struct StoredListings {
     pub revision: ListingsRevision,
     pub programs: Vec<(Station, Program)>,
+    pub unmatched: Vec<(Station, UnmatchedAiring)>,
     pub fetched_at: BTreeMap<Station, Timestamp>,
     pub streaming: Vec<(FilmId, StreamingService, Timestamp)>,
     pub checks: HashMap<FilmId, Timestamp>,
@@ -79,6 +98,7 @@ impl ListingStore {
         let streaming: Vec<(String, String, i64)> =
             on_read!(self, pool => sqlx::query_as(LIST_STREAMING).bind(region).fetch_all(pool).await)?;
         let checks = self.list_film_checks(region).await?;
+        let unmatched = self.list_unmatched_airings().await?;
         let program = |(station, starts_at, ends_at, film): (String, i64, i64, String)| {
             let (starts_at, ends_at) = (Timestamp(starts_at), Timestamp(ends_at));
             Some((Station::parse(&station)?, Program { starts_at, ends_at, film: FilmId::parse(&film)? }))
@@ -89,6 +109,7 @@ impl ListingStore {
         Ok(StoredListings {
             revision,
             programs: programs.into_iter().filter_map(program).collect(),
+            unmatched,
             fetched_at: schedules
                 .into_iter()
                 .filter_map(|(station, at)| Some((Station::parse(&station)?, Timestamp(at))))
@@ -96,6 +117,22 @@ impl ListingStore {
             streaming: streaming.into_iter().filter_map(offer).collect(),
             checks,
         })
+    }
+
+    async fn list_unmatched_airings(&self) -> Result<Vec<(Station, UnmatchedAiring)>, StoreError> {
+        let rows: Vec<UnmatchedRow> =
+            on_read!(self, pool => sqlx::query_as(LIST_UNMATCHED).fetch_all(pool).await)?;
+        let airing = |row: UnmatchedRow| {
+            let credits = Credits {
+                title: row.title,
+                year: row.year.and_then(|year| u16::try_from(year).ok()),
+                directors: serde_json::from_str(&row.directors).ok()?,
+            };
+            let (starts_at, ends_at) = (Timestamp(row.starts_at), Timestamp(row.ends_at));
+            let airing = UnmatchedAiring { starts_at, ends_at, root_id: row.root_id, credits };
+            Some((Station::parse(&row.station)?, airing))
+        };
+        Ok(rows.into_iter().filter_map(airing).collect())
     }
 
     /// When each film was last checked.
@@ -111,6 +148,7 @@ impl ListingStore {
         &self,
         station: Station,
         programs: &[Program],
+        unmatched: &[UnmatchedAiring],
         at: Timestamp,
     ) -> Result<ListingsRevision, StoreError> {
         let revision: i64 = in_transaction!(self, changes: [], tx => {
@@ -122,6 +160,19 @@ impl ListingStore {
                     .bind(program.starts_at.0)
                     .bind(program.ends_at.0)
                     .bind(program.film.as_str())
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            sqlx::query(REMOVE_UNMATCHED).bind(station.slug()).execute(&mut *tx).await?;
+            for airing in unmatched {
+                sqlx::query(ADD_UNMATCHED)
+                    .bind(station.slug())
+                    .bind(airing.starts_at.0)
+                    .bind(airing.ends_at.0)
+                    .bind(airing.root_id.as_deref())
+                    .bind(&airing.credits.title)
+                    .bind(airing.credits.year.map(i64::from))
+                    .bind(serde_json::json!(airing.credits.directors).to_string())
                     .execute(&mut *tx)
                     .await?;
             }

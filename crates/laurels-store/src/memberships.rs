@@ -91,6 +91,10 @@ pub(crate) const QUEUE_CUSTOMER_REVOCATION: &str = "
     SELECT 'stripe', customer_id, $2 FROM customers WHERE user_id = $1
     ON CONFLICT (provider, token) DO NOTHING";
 
+const QUEUE_LOST_CUSTOMER: &str = "
+    INSERT INTO revocations (provider, token, left_at) VALUES ('stripe', $1, $2)
+    ON CONFLICT (provider, token) DO NOTHING";
+
 /// Locks the user, so that membership changes are serialized.
 const LOCK_USER: &str =
     "UPDATE users SET is_full_member = is_full_member WHERE id = $1 RETURNING is_full_member";
@@ -137,11 +141,24 @@ impl MembershipStore {
         Ok(user.and_then(|id| UserId::parse(&id)))
     }
 
-    pub async fn set_customer(&self, user: &UserId, customer: &str, at: Timestamp) -> Result<(), StoreError> {
-        on_write!(self, changes: [], pool => {
-            sqlx::query(SET_CUSTOMER).bind(user.as_str()).bind(customer).bind(at.0).execute(pool).await.map(drop)
-        })?;
-        Ok(())
+    /// Sets the customer of a user. `false` if the user was deleted in the meantime; then the customer is queued for
+    /// removal.
+    pub async fn set_customer(
+        &self,
+        user: &UserId,
+        customer: &str,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let is_set = in_transaction!(self, changes: [], tx => {
+            let found: Option<bool> = sqlx::query_scalar(LOCK_USER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+            if found.is_some() {
+                sqlx::query(SET_CUSTOMER).bind(user.as_str()).bind(customer).bind(at.0).execute(&mut *tx).await?;
+            } else {
+                sqlx::query(QUEUE_LOST_CUSTOMER).bind(customer).bind(at.0).execute(&mut *tx).await?;
+            }
+            found.is_some()
+        });
+        Ok(is_set)
     }
 
     pub async fn find_checkout(&self, user: &UserId) -> Result<Option<StoredCheckout>, StoreError> {

@@ -9,7 +9,7 @@ use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{AuditAction, LastAdmin, Role, Timestamp, User, UserId};
 use laurels_store::{
     AuditStore, ChangeError, Cursor, DatabaseStore, InboxMessage, InstanceStore, ListedAudit, MessageState,
-    MessageStore, OutgoingEmailStore, StoreError, UserPage, UserQuery, UserStore,
+    MessageStore, OutgoingEmailStore, StoreError, UserIds, UserPage, UserQuery, UserStore,
 };
 
 pub use self::server_info::{ProviderState, ServerInfo};
@@ -62,6 +62,15 @@ impl Administration {
 
     pub async fn search_users(&self, query: &UserQuery) -> Result<UserPage, StoreError> {
         self.user_store.search_users(query).await
+    }
+
+    /// The ids of all users that match, to be read bit by bit with [`Administration::list_users`].
+    pub async fn list_user_ids(&self, query: &UserQuery) -> Result<UserIds, StoreError> {
+        self.user_store.list_user_ids(query).await
+    }
+
+    pub async fn list_users(&self, ids: &[&str]) -> Result<Vec<User>, StoreError> {
+        self.user_store.list_users_by_id(ids).await
     }
 
     /// Entries of the audit log, the newest first.

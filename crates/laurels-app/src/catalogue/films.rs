@@ -128,6 +128,8 @@ impl CatalogueEditor {
         let change = FilmChange { film, seen, removes_match: false, edits: &edits };
         self.catalogue_store.change_film(change, &audit).await?;
         self.catalogue.publish().await?;
+        // Airings of the film may be among those that were not recognized.
+        self.listings.reload().await?;
         Ok(())
     }
 }

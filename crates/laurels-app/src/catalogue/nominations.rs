@@ -4,12 +4,17 @@ use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
 use laurels_domain::{AuditAction, User};
-use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
+use laurels_store::{
+    CatalogueChanged, CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError,
+};
 use serde_json::json;
 
 use super::CatalogueEditor;
 use super::snapshot::{ActiveImport, Base, run_blocking};
 use crate::audit::audit_entry;
+
+/// The refresh of film details changes the catalogue every few seconds while there is work.
+const MAX_ATTEMPTS: usize = 5;
 
 /// An uploaded file.
 #[derive(Clone, Debug)]
@@ -28,8 +33,8 @@ pub struct ImportPreview {
     pub errors: Vec<ImportError>,
     pub unresolved: Vec<UnresolvedFilm>,
     tables: String,
-    /// The latest import that this one is based on.
-    latest: Option<CatalogueRevision>,
+    /// The catalogue's revision before; possibly an earlier one than that of `before`.
+    revision: CatalogueRevision,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +68,8 @@ fn audit_json(counts: &ImportCounts) -> String {
 impl CatalogueEditor {
     /// The catalogue as it would be after importing these files.
     pub async fn preview_import(&self, files: Vec<ImportFile>) -> Result<ImportPreview, StoreError> {
+        // First, so that a change while the rest is read is noticed.
+        let revision = self.catalogue_store.catalogue_revision().await?;
         let (before, base) = (self.latest_catalogue().await?, self.catalogue.base());
         let stored = self.catalogue_store.list_edits().await?;
         let preview = run_blocking(move || {
@@ -70,7 +77,6 @@ impl CatalogueEditor {
             let (import, mut errors) = Import::read(named);
             let imported = base.catalogue.with_import(&import);
             errors.extend(imported.errors);
-            let latest = base.imports.last().map(|import| import.revision);
             let ceremonies = import.ceremonies();
             let mut imports = base.imports.clone();
             // Later than any correction.
@@ -84,7 +90,7 @@ impl CatalogueEditor {
                 errors,
                 unresolved: imported.unresolved,
                 tables: import.text(),
-                latest,
+                revision,
             }
         });
         Ok(preview.await)
@@ -98,6 +104,21 @@ impl CatalogueEditor {
         files: Vec<ImportFile>,
         previewed: &str,
     ) -> Result<bool, PublishError> {
+        for _ in 0..MAX_ATTEMPTS {
+            if let Some(is_changed) = self.try_to_publish(admin, files.clone(), previewed).await? {
+                return Ok(is_changed);
+            }
+        }
+        Err(PublishError::EditConflict)
+    }
+
+    /// `None` if the catalogue has changed in the meantime, perhaps in a way that doesn't matter.
+    async fn try_to_publish(
+        &self,
+        admin: &User,
+        files: Vec<ImportFile>,
+        previewed: &str,
+    ) -> Result<Option<bool>, PublishError> {
         let preview = self.preview_import(files).await?;
         let (errors, unresolved) = (preview.errors.len(), preview.unresolved.len());
         if errors + unresolved > 0 {
@@ -108,7 +129,7 @@ impl CatalogueEditor {
             return Err(PublishError::EditConflict);
         }
         if changes.is_empty() {
-            return Ok(false);
+            return Ok(Some(false));
         }
         let numbers: Vec<String> = preview.ceremonies.iter().map(ToString::to_string).collect();
         let count = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
@@ -126,13 +147,13 @@ impl CatalogueEditor {
             format!("ceremony/{}", numbers.join("+")),
         );
         let audit = audit.with(None, Some(audit_json(&counts)));
-        let stored = self.catalogue_store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
-        stored.map_err(|error| match error {
-            ChangeError::Rejected(NotLatestImport) => PublishError::EditConflict,
-            ChangeError::Store(error) => PublishError::Store(error),
-        })?;
+        match self.catalogue_store.add_import(preview.revision, &preview.tables, &counts, &audit).await {
+            Ok(_) => {}
+            Err(ChangeError::Rejected(CatalogueChanged)) => return Ok(None),
+            Err(ChangeError::Store(error)) => return Err(error.into()),
+        }
         self.catalogue.publish().await?;
-        Ok(true)
+        Ok(Some(true))
     }
 
     /// Undoes the latest import.

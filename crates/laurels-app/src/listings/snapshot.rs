@@ -2,13 +2,14 @@
 //! provider.
 
 use std::collections::{BTreeMap, HashMap};
+use std::mem::take;
 use std::sync::Arc;
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
-use laurels_catalogue::{Catalogue, FilmId};
+use laurels_catalogue::{Catalogue, FilmId, Identities};
 use laurels_domain::Timestamp;
-use laurels_domain::listings::{Program, Station, StreamingService, sample};
+use laurels_domain::listings::{Program, Station, StreamingService, UnmatchedAiring, in_order, sample};
 use laurels_store::{ListingStore, ListingsRevision, StoreError, StoredListings};
 use tokio::sync::Mutex;
 
@@ -29,6 +30,8 @@ pub struct Listings {
     pub streaming: Option<Streaming>,
     /// Revision of the stored listings.
     revision: ListingsRevision,
+    /// Version of the catalogue whose films were matched with airings.
+    catalogue: String,
 }
 
 #[derive(Debug, Default)]
@@ -74,7 +77,7 @@ impl Streaming {
 }
 
 impl Listings {
-    fn live(stored: StoredListings, has_schedules: bool, has_streaming: bool) -> Self {
+    fn live(stored: StoredListings, catalogue: &Catalogue, has_schedules: bool, has_streaming: bool) -> Self {
         let mut schedules: BTreeMap<Station, Schedule> = BTreeMap::new();
         if has_schedules {
             for station in Station::ALL {
@@ -84,6 +87,7 @@ impl Listings {
             for (station, program) in stored.programs {
                 schedules.entry(station).or_default().programs.push(program);
             }
+            add_matched(&mut schedules, &stored.unmatched, catalogue);
         }
         let checked_at = stored.checks.values().max().copied();
         let streaming = Streaming { checks: stored.checks, checked_at, ..Streaming::of(stored.streaming) };
@@ -92,6 +96,7 @@ impl Listings {
             schedules,
             streaming: has_streaming.then_some(streaming),
             revision: stored.revision,
+            catalogue: catalogue.version().to_owned(),
         }
     }
 
@@ -108,12 +113,31 @@ impl Listings {
                 ..Streaming::of(sample::streaming(catalogue, now))
             }),
             revision: ListingsRevision::default(),
+            catalogue: catalogue.version().to_owned(),
         }
     }
 
     fn is_of_today(&self, now: Timestamp) -> bool {
         let made_at = self.streaming.as_ref().and_then(|streaming| streaming.checked_at);
         made_at.is_some_and(|made_at| made_at.date(0) == now.date(0))
+    }
+}
+
+/// Adds the airings of films that have been recognized since the schedules were fetched.
+fn add_matched(
+    schedules: &mut BTreeMap<Station, Schedule>,
+    unmatched: &[(Station, UnmatchedAiring)],
+    catalogue: &Catalogue,
+) {
+    if unmatched.is_empty() {
+        return;
+    }
+    let films = Identities::of(catalogue);
+    for (station, airing) in unmatched {
+        schedules.entry(*station).or_default().programs.extend(airing.matched(&films));
+    }
+    for schedule in schedules.values_mut() {
+        schedule.programs = in_order(take(&mut schedule.programs));
     }
 }
 
@@ -155,7 +179,8 @@ impl ListingsView {
         self.0.settings.listings
     }
 
-    /// Replaces the snapshot if the stored listings have changed, or if sample listings are from another day.
+    /// Replaces the snapshot if the stored listings or the catalogue have changed, or if sample listings are from another
+    /// day.
     pub(crate) async fn reload(&self) -> Result<(), StoreError> {
         let Inner { store, catalogue, providers, settings, clock, .. } = &*self.0;
         let _loading = self.0.loading.lock().await;
@@ -166,11 +191,13 @@ impl ListingsView {
             ListingsMode::Sample => Listings::sample(&catalogue.current(), clock.now()),
             ListingsMode::Live => {
                 let is_first = current.mode == ListingsMode::Off;
-                if !is_first && store.listings_revision().await? == current.revision {
+                let catalogue = catalogue.current();
+                let is_same_catalogue = catalogue.version() == current.catalogue;
+                if !is_first && is_same_catalogue && store.listings_revision().await? == current.revision {
                     return Ok(());
                 }
                 let stored = store.list_listings(&settings.region).await?;
-                Listings::live(stored, providers.gracenote.is_some(), providers.tmdb.is_some())
+                Listings::live(stored, &catalogue, providers.gracenote.is_some(), providers.tmdb.is_some())
             }
         };
         self.0.current.store(Arc::new(next));

@@ -101,7 +101,8 @@ async fn a_corrected_root_id_is_not_overwritten() {
 async fn a_station_that_keeps_failing_does_not_hold_up_the_others() {
     let world = World::new().await;
     let app = world.instance().await;
-    world.gracenote.fail_with([Failure::Html]);
+    // The client itself tries each request four times.
+    world.gracenote.fail_with(vec![Failure::Status(500); 4]);
     assert_eq!(app.services.refresh.step(Part::Schedules).await, Duration::from_mins(5));
     for _ in 1..Station::ALL.len() {
         app.services.refresh.step(Part::Schedules).await;
@@ -119,4 +120,28 @@ async fn a_station_that_keeps_failing_does_not_hold_up_the_others() {
     app.services.refresh.step(Part::Schedules).await;
     assert!(Station::ALL.iter().all(fetched));
     assert!(app.store.instances.list_failed_items(10).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_airing_is_shown_as_soon_as_its_film_is_recognized() {
+    let world = World::new().await;
+    let french = program("5078", "Le Parrain", 1972, "Coppola");
+    world.gracenote.airings(TCM, &[airing("2026-11-15T20:00Z", "2026-11-15T23:00Z", &french)]);
+    let (app, other) = (world.instance().await, world.instance().await);
+    app.services.refresh.step(Part::Schedules).await;
+    assert!(films(&app, Station::Tcm).is_empty());
+
+    other.services.start_reload_workers();
+    let film = FilmId::parse("tt0068646").unwrap();
+    let admin = world.admin(&app).await;
+    app.services.catalogue_editor.set_root_id(&admin, &film, Some("5078".to_owned()), None).await.unwrap();
+    assert_eq!(films(&app, Station::Tcm).len(), 1, "at once on the same instance");
+    for _ in 0..100 {
+        if !films(&other, Station::Tcm).is_empty() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(films(&other, Station::Tcm)[0].1, "tt0068646");
+    assert_eq!(world.gracenote.requests().len(), 1, "without another request");
 }

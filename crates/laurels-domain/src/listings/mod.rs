@@ -9,7 +9,7 @@ mod stations;
 mod theaters;
 
 pub use place::{DEFAULT_RADIUS, Place, PlaceError, Position, Radius, ZipCode};
-pub use schedule::{Program, in_order};
+pub use schedule::{Program, UnmatchedAiring, in_order};
 pub use services::{ServiceSet, StreamingService};
 pub use stations::Station;
 pub use theaters::{LocalTime, Showing, Showtime, Theater, group_by_theater};

@@ -1,6 +1,6 @@
 //! TV programs of a station.
 
-use laurels_catalogue::FilmId;
+use laurels_catalogue::{Credits, FilmId, Identities};
 
 use crate::Timestamp;
 
@@ -14,6 +14,24 @@ pub struct Program {
 impl Program {
     pub fn has_ended(&self, now: Timestamp) -> bool {
         self.ends_at <= now
+    }
+}
+
+/// An airing of a film that is not in the catalogue, as far as we know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnmatchedAiring {
+    pub starts_at: Timestamp,
+    pub ends_at: Timestamp,
+    /// The film's id at the listings provider.
+    pub root_id: Option<String>,
+    pub credits: Credits,
+}
+
+impl UnmatchedAiring {
+    /// The program, if the film is in the catalogue by now.
+    pub fn matched(&self, films: &Identities<'_>) -> Option<Program> {
+        let film = films.find(self.root_id.as_deref(), &self.credits)?.clone();
+        Some(Program { starts_at: self.starts_at, ends_at: self.ends_at, film })
     }
 }
 

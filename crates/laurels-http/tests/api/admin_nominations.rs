@@ -1,5 +1,7 @@
 //! Importing the nominations of a ceremony.
 
+use std::time::Duration;
+
 use laurels_catalogue::Tables;
 use serde_json::{Value, json};
 
@@ -220,5 +222,41 @@ async fn imports_apply_to_all_instances_and_after_a_restart() {
     assert_eq!(later.services.catalogue.current().version(), one.services.catalogue.current().version());
     for server in [one, other, later] {
         server.store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn publishing_never_overrides_a_winner_that_the_preview_did_not_show() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.admin("ana").await, server.admin("ben").await);
+    publish(&ana, &ceremony_99()).await;
+    let best_picture = "099-best-picture-tt9900001";
+    let has_won = async || -> bool {
+        let films = ana.get("/api/ceremony/99/films").await.ok();
+        films[0]["nominations"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|it| it["_id"] == best_picture && it["won"] == true)
+    };
+    let nothing = json!({});
+    for round in 0..8 {
+        // Another file each time, so that there is something to publish.
+        let film = FILM.replace("The Long Take", &format!("The Long Take {round}"));
+        let files = files(&[CEREMONY, &film, NOMINATIONS, NOMINATED, NOMINEES]);
+        let tag = preview(&ana, &files).await["tag"].clone();
+        let request = json!({ "files": files, "tag": tag });
+        let set_winner = async {
+            // At different points of publishing.
+            tokio::time::sleep(Duration::from_millis(round * 40)).await;
+            ben.post(&format!("/api/admin/nomination/{best_picture}/set-won/true"), &nothing).await.ok()
+        };
+        let (published, _) = tokio::join!(ana.post(PUBLISH, &request), set_winner);
+        if published.status.is_success() {
+            assert!(has_won().await, "round {round}: the winner was set after the import");
+        } else {
+            published.problem(409, "changed_meanwhile");
+        }
+        ben.post(&format!("/api/admin/nomination/{best_picture}/set-won/false"), &nothing).await.ok();
     }
 }

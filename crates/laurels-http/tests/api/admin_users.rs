@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use laurels_domain::Role;
+use laurels_domain::{Role, Timestamp, UserId, Username};
+use laurels_store::NewUser;
 use serde_json::{Value, json};
 
 use crate::harness::{Server, User};
@@ -27,6 +28,31 @@ async fn all_users_are_listed_with_emails_and_roles() {
     assert_eq!(found["auth"]["email"], "ben@example.org");
     let roles = json!({ "is_dev_acquaintance": false, "is_tester": true, "is_admin": false });
     assert_eq!((&found["roles"], &found["marked_for_deletion"]), (&roles, &json!(null)));
+}
+
+#[tokio::test]
+async fn a_long_list_of_users_is_sent_bit_by_bit() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    for number in 0..1_200 {
+        let new = NewUser {
+            id: UserId::parse(&format!("user-{number}")).unwrap(),
+            username: Username::parse(&format!("user {number}")).unwrap(),
+            email: None,
+            is_email_proved: false,
+            password_hash: None,
+            identity: None,
+            created_at: Timestamp(number),
+        };
+        server.store.users.add_user(&new).await.unwrap().unwrap();
+    }
+    let reply = admin.get("/api/admin/users?sort=oldest").await;
+    let users = reply.ok();
+    let ids: Vec<&str> = users.as_array().unwrap().iter().map(|user| user["_id"].as_str().unwrap()).collect();
+    assert_eq!((ids.len(), reply.header("x-total-count")), (1_201, "1201"));
+    assert!(ids[..1_200].iter().enumerate().all(|(number, id)| *id == format!("user-{number}")));
+    assert!(reply.headers.get("content-length").is_none(), "it isn't prepared as a whole");
+    assert!(names(&admin, "?search=nobody").await.is_empty());
 }
 
 #[tokio::test]

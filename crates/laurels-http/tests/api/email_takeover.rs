@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::io::AsyncWriteExt;
 
 use crate::emails::{auth_info, change, confirm, log_in, on_both, request_change, restore, verify};
 use crate::harness::{Inbox, Link, PASSWORD, Server, User};
@@ -254,4 +255,32 @@ async fn changing_back_works_and_gives_the_other_email_no_way_in() {
         server.user("mallory").await;
     })
     .await;
+}
+
+/// The owner of the former email must hear of a change, whenever the client hangs up.
+#[tokio::test]
+async fn hanging_up_does_not_keep_a_change_secret() {
+    let server = Server::start().await;
+    for round in 0..8 {
+        let inbox = Inbox::default();
+        let ana = verified_user(&server, &inbox, &format!("ana{round}")).await;
+        let new = format!("evil{round}@example.net");
+        request_change(&ana, &new).await.done();
+        let link = inbox.link(&server, &new, "confirm-email").await;
+        let body = json!({ "token": link.token }).to_string();
+        let mut stream = server.connect().await;
+        let request = format!(
+            "POST /api/user/email/confirm HTTP/1.1\r\nhost: laurels\r\nx-mol-frontend-build-version: 1\r\n\
+             cookie: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            ana.header("cookie"),
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(round)).await;
+        drop(stream);
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        if ana.profile().await["email"] == new {
+            inbox.link(&server, &ana.email, "restore-email").await;
+        }
+    }
 }

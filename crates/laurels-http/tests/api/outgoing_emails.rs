@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::harness::{Server, User, on_both};
+use crate::harness::{PASSWORD, Server, User, on_both};
 
 const RESET_LINK: &str = "/api/auth/email/forgot-password/send-reset-link";
 
@@ -80,7 +80,7 @@ async fn emails_of_a_deleted_account_are_not_sent() {
     server.stop_emails();
     request_reset(&server, "ana@example.org").await;
     wait_for_emails(&admin, |emails| emails["waiting"] == 1).await;
-    ana.post("/api/user/delete-account", &json!({})).await.done();
+    ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
     wait_for_emails(&admin, |emails| emails["waiting"] == 0).await;
 }
 

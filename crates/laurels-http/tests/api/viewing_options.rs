@@ -160,6 +160,20 @@ async fn live_showings_contain_nominated_films_once_and_are_cached_for_a_day() {
 }
 
 #[tokio::test]
+async fn a_film_recognized_later_is_shown_in_theaters_without_another_request() {
+    let (provider, server) = start_live().await;
+    let french = program("5078", "Le Parrain", 1972, "Coppola");
+    provider.showings(&[playing(&french, &[("7", "The Rialto", "2026-03-20T19:30")])]);
+    let admin = server.admin("ana").await;
+    let path = format!("{SHOWINGS}?zipcode=90028");
+    assert_eq!(admin.get(&path).await.ok()["theaters"], json!([]));
+    let update = json!({ "film_id": "tt0068646", "onconnect_rootid": "5078" });
+    admin.post("/api/admin/film/update-gracenote-info", &update).await.ok();
+    assert_eq!(admin.get(&path).await.ok()["films"][0]["_id"], "tt0068646");
+    assert_eq!(provider.requests().len(), 1);
+}
+
+#[tokio::test]
 async fn a_provider_outage_is_reported_and_recovers() {
     let (provider, server) = start_live().await;
     let ana = server.user("ana").await;

@@ -99,4 +99,24 @@ both! {
             assert!(search(store, &both).await.is_empty());
         }
     }
+
+    async fn all_users_are_read_bit_by_bit_in_the_requested_order(db: &TestDb) {
+        let store = &db.store;
+        for (id, name, at) in [("p1", "cem", 1), ("p2", "Ana", 2), ("p3", "ben", 2), ("p4", "Dan", 3)] {
+            create_named_user(store, id, name, at).await;
+        }
+        let query = UserQuery { order: UserOrder::ByName, ..UserQuery::default() };
+        let ids = store.users.list_user_ids(&query).await.unwrap();
+        assert_eq!(ids.count(), 4);
+        let (first, position) = ids.next(0, 3);
+        assert_eq!(first, ["p2", "p3", "p1"]);
+        let (rest, end) = ids.next(position, 3);
+        assert_eq!((rest, ids.next(end, 3).0.is_empty()), (vec!["p4"], true));
+        store.users.remove_user(&UserId::parse("p3").unwrap(), Timestamp(5)).await.unwrap().unwrap();
+        let users = store.users.list_users_by_id(&first).await.unwrap();
+        let found: Vec<_> = users.iter().map(|user| user.id.as_str()).collect();
+        assert_eq!(found, ["p2", "p1"], "without the deleted one");
+        let searched = store.users.list_user_ids(&query_for("dan")).await.unwrap();
+        assert_eq!(searched.next(0, 10).0, ["p4"]);
+    }
 }

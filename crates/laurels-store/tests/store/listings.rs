@@ -1,5 +1,6 @@
+use laurels_catalogue::Credits;
 use laurels_domain::Timestamp;
-use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService};
+use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService, UnmatchedAiring};
 use laurels_store::{FilmCheck, ListingsRevision};
 
 use crate::harness::{both, film};
@@ -12,12 +13,25 @@ fn film_check(id: &str, services: &[StreamingService]) -> FilmCheck {
     FilmCheck { film: film(id), services: services.iter().copied().collect::<ServiceSet>() }
 }
 
+fn unmatched(starts_at: i64) -> UnmatchedAiring {
+    UnmatchedAiring {
+        starts_at: Timestamp(starts_at),
+        ends_at: Timestamp(starts_at + 5),
+        root_id: Some("77".to_owned()),
+        credits: Credits {
+            title: "Le Parrain".to_owned(),
+            year: Some(1972),
+            directors: vec!["Francis Ford Coppola".to_owned()],
+        },
+    }
+}
+
 both! {
     async fn schedule_replaces_the_previous_one(db: &TestDb) {
         let store = &db.store;
-        store.listings.set_schedule(Station::Tcm, &[program(10, "tt1"), program(20, "tt2")], Timestamp(1)).await.unwrap();
-        store.listings.set_schedule(Station::Fxm, &[program(10, "tt3")], Timestamp(2)).await.unwrap();
-        let last = store.listings.set_schedule(Station::Tcm, &[program(30, "tt4")], Timestamp(3)).await.unwrap();
+        store.listings.set_schedule(Station::Tcm, &[program(10, "tt1"), program(20, "tt2")], &[unmatched(15)], Timestamp(1)).await.unwrap();
+        store.listings.set_schedule(Station::Fxm, &[program(10, "tt3")], &[unmatched(5)], Timestamp(2)).await.unwrap();
+        let last = store.listings.set_schedule(Station::Tcm, &[program(30, "tt4")], &[unmatched(40)], Timestamp(3)).await.unwrap();
         assert_eq!(last, ListingsRevision(3));
         assert_eq!(store.listings.listings_revision().await.unwrap(), last);
 
@@ -27,6 +41,7 @@ both! {
             stored.programs,
             [(Station::Fxm, program(10, "tt3")), (Station::Tcm, program(30, "tt4"))]
         );
+        assert_eq!(stored.unmatched, [(Station::Fxm, unmatched(5)), (Station::Tcm, unmatched(40))]);
         assert_eq!(stored.fetched_at[&Station::Tcm], Timestamp(3));
         assert_eq!(stored.fetched_at[&Station::Fxm], Timestamp(2));
     }

@@ -34,8 +34,8 @@ both! {
     async fn customer_and_user_are_found_by_each_other(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         assert_eq!(store.memberships.find_customer(&ana).await.unwrap(), None);
-        store.memberships.set_customer(&ana, "cus_old", Timestamp(1)).await.unwrap();
-        store.memberships.set_customer(&ana, "cus_1", Timestamp(2)).await.unwrap();
+        assert!(store.memberships.set_customer(&ana, "cus_old", Timestamp(1)).await.unwrap());
+        assert!(store.memberships.set_customer(&ana, "cus_1", Timestamp(2)).await.unwrap());
         assert_eq!(store.memberships.find_customer(&ana).await.unwrap().as_deref(), Some("cus_1"));
         assert_eq!(store.memberships.find_customer_owner("cus_1").await.unwrap(), Some(ana));
         assert_eq!(store.memberships.find_customer_owner("cus_old").await.unwrap(), None);
@@ -165,9 +165,17 @@ both! {
         assert_eq!(list(20).await, [(ana, "sub_old".to_owned())]);
     }
 
+    async fn customer_of_a_deleted_user_is_queued_for_removal(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        store.users.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
+        assert!(!store.memberships.set_customer(&ana, "cus_1", Timestamp(8)).await.unwrap());
+        let queued = store.identities.list_revocations().await.unwrap();
+        assert_eq!((queued.len(), queued[0].token.reveal()), (1, "cus_1"));
+    }
+
     async fn removing_a_user_queues_the_customer_for_revocation(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        store.memberships.set_customer(&ana, "cus_1", Timestamp(1)).await.unwrap();
+        assert!(store.memberships.set_customer(&ana, "cus_1", Timestamp(1)).await.unwrap());
         update(store, &ana, &subscription("sub_1", SubscriptionStatus::Active), 2).await;
         store.users.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
         let queued = store.identities.list_revocations().await.unwrap();

@@ -90,6 +90,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         assert!(store.emails.is_email_taken(&former, &UserId::parse("ben").unwrap(), now).await.unwrap());
         assert!(store.emails.has_restore(&ana, "ff66", now).await.unwrap(), "schema {schema}");
     }
+    if schema >= 19 {
+        let unmatched = store.listings.list_listings("US").await.unwrap().unmatched;
+        assert_eq!(unmatched[0].1.credits.directors, ["Francis Ford Coppola"], "schema {schema}");
+    }
     store.close().await;
 }
 

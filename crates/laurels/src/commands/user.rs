@@ -40,6 +40,10 @@ async fn set_role(store: &Store, address: &str, role: Role, is_granted: bool) ->
     })?;
     changed.ok_or_else(missing)?;
     print_result(&format!("{address} is {} {}", if is_granted { "now" } else { "no longer" }, role.as_str()));
+    if is_granted && !user.is_email_verified {
+        // Anyone can sign up with an email that isn't theirs.
+        print_result("This email isn't verified: make sure that the account belongs to its owner.");
+    }
     Ok(())
 }
 
@@ -48,7 +52,9 @@ async fn list(store: &Store) -> Result<(), String> {
     let mut lines = String::new();
     for user in &users {
         let email = user.email.as_deref().unwrap_or("-");
-        let _ = writeln!(lines, "{}  {email:<40} {:<24} {}", user.id, user.username, roles(user));
+        let verified = if user.is_email_verified { "verified" } else { "" };
+        let _ =
+            writeln!(lines, "{}  {email:<40} {verified:<8} {:<24} {}", user.id, user.username, roles(user));
     }
     let _ = write!(lines, "{} users", users.len());
     print_result(&lines);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laurels_catalogue::{Edit, FilmId, Identities};
-use laurels_domain::listings::{Program, Station, in_order};
+use laurels_domain::listings::{Program, Station, UnmatchedAiring, in_order};
 use laurels_providers::gracenote::{Airing, Gracenote, Mention};
 
 use super::step::{Part, RefreshError, Step};
@@ -34,9 +34,9 @@ impl Refresh {
         let now = self.clock.now();
         let airings = gracenote.airings(station.number(), now).await?;
         let catalogue = self.catalogue.current();
-        let (programs, learned) = match_films(&Identities::of(&catalogue), airings);
+        let Matched { programs, unmatched, learned } = match_films(&Identities::of(&catalogue), airings);
         let count = programs.len();
-        self.listing_store.set_schedule(station, &programs, now).await?;
+        self.listing_store.set_schedule(station, &programs, &unmatched, now).await?;
         if !learned.is_empty() {
             self.catalogue_store.set_fetched(&learned, now).await?;
             self.catalogue_store.publish_fetched().await?;
@@ -48,26 +48,33 @@ impl Refresh {
     }
 }
 
-/// The airings of films in the catalogue, and rootIds learned from them.
-fn match_films(films: &Identities<'_>, airings: Vec<Airing>) -> (Vec<Program>, Vec<Edit>) {
-    let (mut programs, mut learned) = (Vec::new(), Vec::<Edit>::new());
-    for airing in airings {
-        let Some((film, edit)) = match_film(films, &airing.film) else { continue };
-        learned.extend(edit.filter(|edit| !learned.contains(edit)));
-        programs.push(Program { starts_at: airing.starts_at, ends_at: airing.ends_at, film });
-    }
-    (in_order(programs), learned)
+/// A schedule, and the rootIds learned from it.
+#[derive(Default)]
+struct Matched {
+    programs: Vec<Program>,
+    unmatched: Vec<UnmatchedAiring>,
+    learned: Vec<Edit>,
 }
 
-/// Matches by rootId, or else by the credits, from which the rootId is learned.
-fn match_film(films: &Identities<'_>, mention: &Mention) -> Option<(FilmId, Option<Edit>)> {
-    if let Some(film) = mention.root_id.as_deref().and_then(|root_id| films.by_root_id(root_id)) {
-        return Some((film.clone(), None));
+fn match_films(films: &Identities<'_>, airings: Vec<Airing>) -> Matched {
+    let mut matched = Matched::default();
+    for Airing { starts_at, ends_at, film: Mention { root_id, credits } } in airings {
+        let airing = UnmatchedAiring { starts_at, ends_at, root_id, credits };
+        let Some(program) = airing.matched(films) else {
+            matched.unmatched.push(airing);
+            continue;
+        };
+        matched.learned.extend(
+            learn_root_id(films, &airing, &program.film).filter(|edit| !matched.learned.contains(edit)),
+        );
+        matched.programs.push(program);
     }
-    let film = films.by_credits(&mention.credits)?.clone();
-    let edit = mention
-        .root_id
-        .clone()
-        .map(|root_id| Edit::GracenoteRootId { film: film.clone(), root_id: Some(root_id) });
-    Some((film, edit))
+    matched.programs = in_order(matched.programs);
+    matched
+}
+
+/// The rootId of a film that was found by its credits.
+fn learn_root_id(films: &Identities<'_>, airing: &UnmatchedAiring, film: &FilmId) -> Option<Edit> {
+    let root_id = airing.root_id.as_ref().filter(|root_id| films.by_root_id(root_id).is_none())?;
+    Some(Edit::GracenoteRootId { film: film.clone(), root_id: Some(root_id.clone()) })
 }

@@ -1,8 +1,14 @@
+use std::io;
+
+use axum::body::Body;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use futures_util::stream::{self, Stream};
+use http::header::CONTENT_TYPE;
 use http::{HeaderName, HeaderValue};
 use laurels_app::Administration;
-use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
+use laurels_store::{StoreError, UserFilter, UserIds, UserOrder, UserPage, UserQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,6 +20,8 @@ use crate::server::response::json_with_capacity;
 
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 const MAX_PAGE_SIZE: u32 = 200;
+/// Some 200 kB at a time.
+const USERS_PER_CHUNK: usize = 500;
 /// Upper estimate of a user's size in JSON.
 const BYTES_PER_USER: usize = 400;
 
@@ -104,9 +112,68 @@ pub(crate) async fn list_users(
         limit: query.limit,
         offset: query.offset,
     };
+    if query.limit.is_none() {
+        let ids = administration.list_user_ids(&query).await?;
+        let total = HeaderValue::from(ids.count());
+        let json = HeaderValue::from_static("application/json");
+        let users = Body::from_stream(stream_users(administration, ids));
+        return Ok(([(CONTENT_TYPE, json), (TOTAL, total)], users).into_response());
+    }
     let UserPage { users, total } = administration.search_users(&query).await?;
     let users: Vec<_> = users.iter().map(wire::AdminUser::from).collect();
     let mut response = json_with_capacity(&users, users.len() * BYTES_PER_USER);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));
     Ok(response)
+}
+
+/// A JSON array, written bit by bit: all users at once would take hundreds of megabytes. No connection to the database is
+/// held while the client reads.
+fn stream_users(
+    administration: Administration,
+    ids: UserIds,
+) -> impl Stream<Item = Result<Bytes, io::Error>> {
+    let start = Some(Progress { administration, ids, position: 0, is_empty: true });
+    stream::try_unfold(start, async |progress| {
+        let Some(mut progress) = progress else { return Ok(None) };
+        let json = progress.write_next().await.map_err(|error| {
+            tracing::error!(%error, "couldn't complete a list of users");
+            io::Error::other(error)
+        })?;
+        let is_complete = json.ends_with(b"]");
+        Ok(Some((Bytes::from(json), (!is_complete).then_some(progress))))
+    })
+}
+
+struct Progress {
+    administration: Administration,
+    ids: UserIds,
+    position: usize,
+    /// Whether no user has been written yet.
+    is_empty: bool,
+}
+
+impl Progress {
+    /// The next users, or the end of the array.
+    async fn write_next(&mut self) -> Result<Vec<u8>, StoreError> {
+        let is_start = self.position == 0;
+        let (wanted, next) = self.ids.next(self.position, USERS_PER_CHUNK);
+        let mut json = Vec::with_capacity(wanted.len() * BYTES_PER_USER + 1);
+        if is_start {
+            json.push(b'[');
+        }
+        if wanted.is_empty() {
+            json.push(b']');
+            return Ok(json);
+        }
+        for user in &self.administration.list_users(&wanted).await? {
+            if !self.is_empty {
+                json.push(b',');
+            }
+            self.is_empty = false;
+            // A vector can always be written to, and a user can always be serialized.
+            let _ = serde_json::to_writer(&mut json, &wire::AdminUser::from(user));
+        }
+        self.position = next;
+        Ok(json)
+    }
 }

@@ -32,6 +32,7 @@ impl From<PurchaseError> for Problem {
             PurchaseError::Subscribed => Self::conflict("subscribed", error.to_string()),
             PurchaseError::PaymentPending => Self::conflict("payment_pending", error.to_string()),
             PurchaseError::CheckoutConflict => Self::conflict("checkout_conflict", error.to_string()),
+            PurchaseError::AccountDeleted => Self::not_logged_in(),
             PurchaseError::NoCustomer => Self::conflict("no_customer", error.to_string()),
             PurchaseError::UnknownSession => Self::not_found(error.to_string()),
             PurchaseError::NotOwner => Self::forbidden("not_yours", error.to_string()),

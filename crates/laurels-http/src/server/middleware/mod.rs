@@ -16,9 +16,9 @@ use http::{HeaderMap, HeaderValue};
 pub(crate) use self::same_origin::SameOrigin;
 pub(crate) use self::trace::RequestIds;
 use self::trace::RequestTrace;
-use crate::server::body_budget::BodyBudget;
+use crate::server::body_budget::{BodyBudget, Reservation};
 use crate::server::extract::{Peer, client_address};
-use crate::server::{Measurements, limits};
+use crate::server::{Measurements, Problem, limits};
 
 /// Headers that are added later: request ID, content length, date and caching.
 const ADDED_LATER: usize = 4;
@@ -44,20 +44,42 @@ pub(crate) async fn wrap(
     next: Next,
 ) -> Response {
     let trace = RequestTrace::start(&state.ids, &request);
-    // Dropped at the end: until then the handler may hold the body's bytes.
     let (request, body_bytes) =
         state.bodies.count(|request| client_network(request, &state.trusted_proxies), request);
-    let mut response = match state.same_origin.rejection(&request) {
-        Some(problem) => problem.into_response(),
-        None => trace.instrument(limits::respond_with_timeout(next.run(request))).await,
+    let mut response = if let Some(problem) = state.same_origin.rejection(&request) {
+        problem.into_response()
+    } else if state.same_origin.is_state_changing(&request) {
+        let handler = trace.instrument(respond(next.run(request), body_bytes));
+        trace.instrument(limits::respond_with_timeout(complete(handler))).await
+    } else {
+        trace.instrument(limits::respond_with_timeout(respond(next.run(request), body_bytes))).await
     };
-    if let Some(problem) = body_bytes.and_then(|bytes| bytes.rejection()) {
-        response = problem.into_response();
-    }
     insert_all(&state.headers, response.headers_mut());
     response.headers_mut().entry(CACHE_CONTROL).or_insert(NO_STORE);
     trace.finish(&state.measurements, &mut response);
     response
+}
+
+/// The bytes of the body count until the handler, which may hold them, has ended.
+async fn respond(handler: impl Future<Output = Response>, body_bytes: Option<Arc<Reservation>>) -> Response {
+    let response = handler.await;
+    match body_bytes.and_then(|bytes| bytes.rejection()) {
+        Some(problem) => problem.into_response(),
+        None => response,
+    }
+}
+
+/// Runs a handler to its end even if the client hangs up: otherwise it could stop between a change and what follows from
+/// it, like the notification of others.
+async fn complete(handler: impl Future<Output = Response> + Send + 'static) -> Response {
+    match tokio::spawn(handler).await {
+        Ok(response) => response,
+        // Panics of handlers are caught inside.
+        Err(error) => {
+            tracing::error!(%error, "a request was not completed");
+            Problem::internal().into_response()
+        }
+    }
 }
 
 fn client_network(request: &Request, trusted_proxies: &[IpAddr]) -> IpAddr {
@@ -69,5 +91,27 @@ fn insert_all(defaults: &HeaderMap, headers: &mut HeaderMap) {
     headers.reserve(defaults.len() + ADDED_LATER);
     for (name, value) in defaults {
         headers.insert(name, value.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::sync::oneshot;
+    use tokio::time::{sleep, timeout};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_handler_is_completed_after_the_client_has_hung_up() {
+        let (done, completed) = oneshot::channel();
+        let handler = complete(async move {
+            sleep(Duration::from_millis(50)).await;
+            done.send(()).unwrap();
+            Response::default()
+        });
+        timeout(Duration::from_millis(5), handler).await.unwrap_err();
+        timeout(Duration::from_secs(5), completed).await.unwrap().unwrap();
     }
 }

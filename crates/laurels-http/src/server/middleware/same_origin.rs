@@ -36,7 +36,7 @@ impl SameOrigin {
             .then(|| Problem::forbidden("foreign_origin", "This request came from another site."))
     }
 
-    fn is_state_changing(&self, request: &Request) -> bool {
+    pub(super) fn is_state_changing(&self, request: &Request) -> bool {
         let path = request.uri().path();
         let is_safe = request.method().is_safe() || self.exempt_posts.contains(&path);
         path.starts_with(self.api) && !is_safe || self.unsafe_gets.iter().any(|call| path.starts_with(call))
