@@ -2,31 +2,57 @@
 
 use laurels_domain::Timestamp;
 
-use crate::engine::in_transaction;
+use crate::engine::{Db, on_write};
 use crate::error::StoreError;
 use crate::facts::DatabaseStore;
 
-const DELETIONS: [&str; 7] = [
-    "DELETE FROM sessions WHERE ends_at <= $1",
-    "DELETE FROM resets WHERE ends_at <= $1",
-    "DELETE FROM sign_ins WHERE ends_at <= $1",
-    "DELETE FROM passkey_challenges WHERE ends_at <= $1",
-    "DELETE FROM email_links WHERE ends_at <= $1",
-    "DELETE FROM email_restores WHERE ends_at <= $1",
-    "DELETE FROM emails WHERE reserved_until <= $1",
+/// The expired rows of a table.
+struct Deletion {
+    sqlite: &'static str,
+    /// Skips rows that others have locked: it locks rows of many users and must not wait for any of them.
+    postgres: &'static str,
+}
+
+macro_rules! delete_sql {
+    ($table:literal, $end:literal) => {
+        Deletion {
+            sqlite: concat!("DELETE FROM ", $table, " WHERE ", $end, " <= $1"),
+            postgres: concat!(
+                "DELETE FROM ",
+                $table,
+                " WHERE ctid = ANY (ARRAY(SELECT ctid FROM ",
+                $table,
+                " WHERE ",
+                $end,
+                " <= $1 FOR UPDATE SKIP LOCKED))"
+            ),
+        }
+    };
+}
+
+const DELETIONS: [Deletion; 7] = [
+    delete_sql!("sessions", "ends_at"),
+    delete_sql!("resets", "ends_at"),
+    delete_sql!("sign_ins", "ends_at"),
+    delete_sql!("passkey_challenges", "ends_at"),
+    delete_sql!("email_links", "ends_at"),
+    delete_sql!("email_restores", "ends_at"),
+    delete_sql!("emails", "reserved_until"),
 ];
 
 impl DatabaseStore {
     /// Removes expired sessions, links, reservations of emails, pending sign-ins and challenges. Queries ignore them, so it
     /// may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
-        let removed = in_transaction!(self, changes: [], tx => {
-            let mut removed = 0;
-            for delete in DELETIONS {
-                removed += sqlx::query(delete).bind(now.0).execute(&mut *tx).await?.rows_affected();
-            }
-            removed
-        });
+        let mut removed = 0;
+        for Deletion { sqlite, postgres } in DELETIONS {
+            let delete = match self.engine.db {
+                Db::Sqlite(_) => sqlite,
+                Db::Postgres(_) => postgres,
+            };
+            let deleted = on_write!(self, changes: [], pool => sqlx::query(delete).bind(now.0).execute(pool).await.map(|done| done.rows_affected()))?;
+            removed += deleted;
+        }
         Ok(removed)
     }
 }

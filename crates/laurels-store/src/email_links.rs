@@ -84,7 +84,6 @@ impl EmailStore {
         ends_at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
-            // First, because it locks the user.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             if !has_session!(tx, user, session_hash) {
                 tx.rollback().await?;
@@ -116,7 +115,6 @@ impl EmailStore {
         at: Timestamp,
     ) -> Result<EmailConfirmation, StoreError> {
         let confirmed = in_transaction!(self, changes: [user], tx => {
-            // First, because it locks the user: nothing else about the log-in changes meanwhile.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             let address: Option<String> =
                 sqlx::query_scalar(USE_LINK).bind(user.as_str()).bind(token_hash).bind(at.0).fetch_optional(&mut *tx).await?;

@@ -90,7 +90,6 @@ impl EmailStore {
             sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
-            // After the password, the identities and the passkeys, whose rows a log-in under way locks.
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;

@@ -25,7 +25,7 @@ pub(crate) use db::{Db, Engine, in_transaction, on_read, on_write};
 pub(crate) use essential_tasks::EssentialTasks;
 pub(crate) use migrate::{NEWEST, SCHEMA_VERSION, migrate};
 pub(crate) use open::connect;
-pub(crate) use postgres::StatementTimeout;
+pub(crate) use postgres::{StatementTimeout, lock_users};
 pub(crate) use private_files::create_file;
 pub(crate) use rows::from_row;
 pub(crate) use sqlite::session_cache::{CachedSession, SessionCache};

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use sqlx::postgres::PgDatabaseError;
+
 /// A query failed. A missing row is not an error: lookups return an `Option`.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -25,6 +27,37 @@ impl StoreError {
         code.is_some_and(|code| {
             SQLITE_WRITE_ERRORS.contains(&code.as_ref()) || POSTGRES_WRITE_ERRORS.contains(&code.as_ref())
         })
+    }
+}
+
+/// `deadlock_detected` and `serialization_failure`: the same transaction most likely succeeds a second time.
+const CONFLICTS: [&str; 2] = ["40P01", "40001"];
+const LOCK_TIMEOUT: &str = "55P03";
+/// Invalid data, constraints and locks: of a row, not of the server.
+const ROW_ERRORS: [&str; 3] = ["22", "23", "55"];
+/// `query_canceled`, after waiting for several locks.
+const STATEMENT_TIMEOUT: &str = "57014";
+
+impl StoreError {
+    fn postgres_code(&self) -> Option<&str> {
+        let Self::Database(error) = self else { return None };
+        Some(error.as_database_error()?.try_downcast_ref::<PgDatabaseError>()?.code())
+    }
+
+    /// Whether a transaction lost against a concurrent one.
+    pub(crate) fn is_conflict(&self) -> bool {
+        self.postgres_code().is_some_and(|code| CONFLICTS.contains(&code))
+    }
+
+    pub(crate) fn is_lock_timeout(&self) -> bool {
+        self.postgres_code() == Some(LOCK_TIMEOUT)
+    }
+
+    /// Whether the rows of one caller may have failed a transaction for many.
+    pub(crate) fn may_concern_one_caller(&self) -> bool {
+        let is_of_a_row =
+            |code: &str| code == STATEMENT_TIMEOUT || ROW_ERRORS.iter().any(|class| code.starts_with(class));
+        self.is_conflict() || self.postgres_code().is_some_and(is_of_a_row)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Relationships between users: invites and friendships.
 //!
-//! Both rows of a pair are written in one transaction, which locks both users in the order of their ids to prevent
-//! deadlocks.
+//! Both rows of a pair are written in one transaction, which locks both users.
 
 use std::sync::Arc;
 
@@ -161,9 +160,9 @@ impl FriendStore {
             return Ok(Some(RelationshipChange { before, after }));
         }
         let change = in_transaction!(self, changes: [me, other], tx => {
-            for user in [me.min(other), me.max(other)] {
-                let locked = sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
-                if locked.rows_affected() == 0 {
+            for user in [me, other] {
+                let found = sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+                if found.rows_affected() == 0 {
                     tx.rollback().await?;
                     return Ok(None);
                 }

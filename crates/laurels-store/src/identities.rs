@@ -97,8 +97,7 @@ pub(crate) const REMOVE_OTHER_PENDING: &str =
     "DELETE FROM sign_ins WHERE user_id = $1 AND session_hash <> $2";
 pub(crate) const REMOVE_PENDING: &str = "DELETE FROM sign_ins WHERE user_id = $1 AND session_hash = $2";
 
-/// Finds no row if the identity was unlinked, or linked to another user. Locks the row, so that it can't be until
-/// the transaction ends.
+/// Finds no row if the identity was unlinked, or linked to another user.
 pub(crate) const USE_IDENTITY: &str = "
     UPDATE identities SET last_used_at = $4 WHERE provider = $1 AND subject = $2 AND user_id = $3";
 pub(crate) const REMOVE_IDENTITIES: &str = "DELETE FROM identities WHERE user_id = $1";
@@ -156,7 +155,6 @@ impl IdentityStore {
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
-            // First, because it locks the user.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             if let Some(session_hash) = session_hash
                 && !has_session!(tx, user, session_hash)
@@ -187,7 +185,6 @@ impl IdentityStore {
         at: Timestamp,
     ) -> Result<bool, ChangeError<LastWayIn>> {
         let removed = in_transaction!(self, changes: [user], tx => {
-            // Locks the user, so that two at once can't each leave the other's way in.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             let others: i64 =
                 sqlx::query_scalar(COUNT_OTHER_WAYS_IN).bind(user.as_str()).bind(provider).fetch_one(&mut *tx).await?;

@@ -94,10 +94,7 @@ pub(crate) const QUEUE_CUSTOMER_REVOCATION: &str = "
 const QUEUE_LOST_CUSTOMER: &str = "
     INSERT INTO revocations (provider, token, left_at) VALUES ('stripe', $1, $2)
     ON CONFLICT (provider, token) DO NOTHING";
-
-/// Locks the user, so that membership changes are serialized.
-const LOCK_USER: &str =
-    "UPDATE users SET is_full_member = is_full_member WHERE id = $1 RETURNING is_full_member";
+const FIND_MEMBER: &str = "SELECT is_full_member FROM users WHERE id = $1";
 const SET_SUBSCRIPTION: &str = "
     INSERT INTO subscriptions (user_id, subscription_id, customer_id, lookup_key, name, image, status,
         created_at, trial_end, cancel_at, fetched_at)
@@ -149,8 +146,8 @@ impl MembershipStore {
         customer: &str,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
-        let is_set = in_transaction!(self, changes: [], tx => {
-            let found: Option<bool> = sqlx::query_scalar(LOCK_USER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+        let is_set = in_transaction!(self, changes: [user], tx => {
+            let found: Option<bool> = sqlx::query_scalar(FIND_MEMBER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             if found.is_some() {
                 sqlx::query(SET_CUSTOMER).bind(user.as_str()).bind(customer).bind(at.0).execute(&mut *tx).await?;
             } else {
@@ -201,9 +198,9 @@ impl MembershipStore {
         decide: impl FnOnce(&[Subscription]) -> bool,
     ) -> Result<Option<MembershipChange>, StoreError> {
         let change = in_transaction!(self, changes: [user], tx => {
-            let locked: Option<bool> =
-                sqlx::query_scalar(LOCK_USER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
-            let Some(was_member) = locked else { return Ok(None) };
+            let found: Option<bool> =
+                sqlx::query_scalar(FIND_MEMBER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+            let Some(was_member) = found else { return Ok(None) };
             sqlx::query(SET_SUBSCRIPTION)
                 .bind(user.as_str())
                 .bind(&subscription.id)

@@ -36,7 +36,7 @@ impl MyServicesStore {
     }
 
     pub async fn set_my_services(&self, user: &UserId, services: ServiceSet) -> Result<(), StoreError> {
-        in_transaction!(self, changes: [], tx => {
+        in_transaction!(self, changes: [user], tx => {
             sqlx::query(REMOVE_MY_SERVICES).bind(user.as_str()).execute(&mut *tx).await?;
             for service in services.iter() {
                 sqlx::query(ADD_MY_SERVICE).bind(user.as_str()).bind(service.slug()).execute(&mut *tx).await?;
@@ -55,7 +55,6 @@ impl MyServicesStore {
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
-            // First, because it locks the user.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             if !has_session!(tx, user, session_hash) {
                 tx.rollback().await?;

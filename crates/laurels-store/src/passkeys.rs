@@ -66,8 +66,7 @@ const ADD_PASSKEY: &str = "
     VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (user_id, credential_id) DO NOTHING";
 const REMOVE_PASSKEY: &str = "DELETE FROM passkeys WHERE user_id = $1 AND credential_id = $2";
-/// Finds no row if the passkey was removed, or used by a concurrent log-in with the same counter. Locks the row, so that it
-/// can't be removed until the transaction ends.
+/// Finds no row if the passkey was removed, or used by a concurrent log-in with the same counter.
 pub(crate) const USE_PASSKEY: &str = "
     UPDATE passkeys SET state = $4, last_used_at = $5 WHERE user_id = $1 AND credential_id = $2 AND state = $3";
 pub(crate) const REMOVE_PASSKEYS: &str = "DELETE FROM passkeys WHERE user_id = $1";
@@ -139,7 +138,6 @@ impl PasskeyStore {
         at: Timestamp,
     ) -> Result<(), ChangeError<PasskeyRejection>> {
         in_transaction!(self, changes: [user], tx => {
-            // Locks the user, so that two at once can't exceed the limit.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             if !has_session!(tx, user, session_hash) {
                 tx.rollback().await?;
@@ -178,7 +176,6 @@ impl PasskeyStore {
         credential_id: &str,
     ) -> Result<bool, ChangeError<LastWayIn>> {
         let removed = in_transaction!(self, changes: [user], tx => {
-            // Locks the user, so that two at once can't each leave the other's way in.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             let others: i64 = sqlx::query_scalar(COUNT_OTHER_WAYS_IN)
                 .bind(user.as_str())

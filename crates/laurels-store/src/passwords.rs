@@ -66,7 +66,6 @@ impl PasswordStore {
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, changes: [user], tx => {
-            // First, because it locks the user: nothing else about the log-in changes meanwhile.
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             if !has_session!(tx, user, current_session) {
                 tx.rollback().await?;
@@ -152,7 +151,6 @@ impl PasswordStore {
                 sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
             }
-            // After the password, the identities and the passkeys, whose rows a log-in under way locks.
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;

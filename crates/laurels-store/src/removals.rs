@@ -68,8 +68,7 @@ impl UserStore {
         }
     }
 
-    /// Removes a user who is related to no users but `others`; `None` if there are others by now. Users are locked in
-    /// the order of their ids, as everywhere, to prevent deadlocks.
+    /// Removes a user who is related to no users but `others`; `None` if there are others by now.
     async fn try_remove<E: From<LastAdmin>, M: Fn(Option<Timestamp>) -> Result<(), E>>(
         &self,
         user: &UserId,
@@ -77,7 +76,6 @@ impl UserStore {
         at: Timestamp,
         removal: &Removal<'_, M>,
     ) -> Result<Option<bool>, ChangeError<E>> {
-        let (before, after): (Vec<&UserId>, Vec<&UserId>) = others.iter().partition(|other| *other < user);
         let removed = in_transaction!(self, changes: others.iter().chain([user]), tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let found: Option<(bool, Option<i64>)> =
@@ -89,9 +87,6 @@ impl UserStore {
             let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
             LastAdmin::check(is_admin, admins.unsigned_abs()).map_err(|last| ChangeError::Rejected(last.into()))?;
             (removal.can_delete)(marked_at.map(Timestamp)).map_err(ChangeError::Rejected)?;
-            for other in before {
-                sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
-            }
             sqlx::query(QUEUE_TOKEN_REVOCATIONS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(QUEUE_CUSTOMER_REVOCATION).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(CLEAR_ADMIN_NAME).bind(user.as_str()).execute(&mut *tx).await?;
@@ -102,10 +97,8 @@ impl UserStore {
                 tx.rollback().await?;
                 return Ok(None);
             }
-            for other in after {
-                sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
-            }
             for other in others {
+                sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
                 sqlx::query(UPDATE_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;
             }
             if let Some(entry) = removal.audit {

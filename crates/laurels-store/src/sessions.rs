@@ -85,7 +85,7 @@ const ADD_SESSION: &str = "
     INSERT INTO sessions (user_id, token_hash, device, created_at, seen_at, ends_at)
     VALUES ($1, $2, $3, $4, $4, $5)";
 
-/// Finds no row if the password was changed. Locks the row, so that it can't be until the transaction ends.
+/// Finds no row if the password was changed.
 const USE_PASSWORD: &str = "UPDATE passwords SET last_used_at = $3 WHERE user_id = $1 AND hash = $2";
 /// Keeps the new session, and of the others those that were seen last.
 const LIMIT_SESSIONS: &str = "
@@ -268,7 +268,6 @@ impl SessionStore {
     /// Logs one device out and removes its pending sign-ins; `false` if there is no such session.
     pub async fn remove_session(&self, user: &UserId, token_hash: &str) -> Result<bool, StoreError> {
         let removed = in_transaction!(self, changes: [user], tx => {
-            // In the same order as in `reset_password`, so that the two can't wait for each other.
             let removed =
                 sqlx::query(REMOVE_SESSION).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?.rows_affected();
             sqlx::query(REMOVE_PENDING).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;

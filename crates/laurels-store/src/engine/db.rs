@@ -102,8 +102,8 @@ macro_rules! on_write {
     };
 }
 
-/// Runs a block in one transaction for writing and commits it; an error inside rolls everything back. `changes` is the
-/// same as for `on_write!`.
+/// Runs a block in one transaction for writing and commits it; an error inside rolls everything back. `changes` are the
+/// users who own any row that it changes. On PostgreSQL they are locked first, in the order of their ids.
 macro_rules! in_transaction {
     ($store:expr, changes: $users:expr, $tx:ident => $run:block) => {
         match &$store.engine.db {
@@ -119,6 +119,7 @@ macro_rules! in_transaction {
             $crate::engine::Db::Postgres(postgres) => {
                 let mut connection = postgres.acquire().await?;
                 let mut $tx = sqlx::Connection::begin(&mut *connection).await?;
+                $crate::engine::lock_users(&mut $tx, $users).await?;
                 let outcome = $run;
                 $tx.commit().await?;
                 outcome

@@ -5,6 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+use std::{iter, slice};
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
@@ -16,14 +18,21 @@ use crate::error::StoreError;
 
 /// When the queue is full, callers wait in `write`.
 const QUEUE_CAPACITY: usize = 4_096;
-pub(super) const MAX_GROUP: usize = 1_024;
+const MAX_GROUP: usize = 1_024;
 
 type MarkResult = Result<Option<Committed>, StoreError>;
 
 pub(super) struct PendingMark {
     pub(super) user: UserId,
     change: MarkChange,
-    pub(super) reply: oneshot::Sender<MarkResult>,
+    reply: oneshot::Sender<MarkResult>,
+}
+
+impl PendingMark {
+    fn fail(self, error: &StoreError) {
+        // A caller that was canceled has dropped its receiver.
+        let _ = self.reply.send(Err(error.clone()));
+    }
 }
 
 /// Shared by the writing tasks.
@@ -50,7 +59,7 @@ impl MarkWriter {
 }
 
 /// Sends each caller the revision of its own change and all changes of the group to the same user.
-pub(super) fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps) {
+fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps) {
     let mut by_user: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<MarkResult>>)> = BTreeMap::new();
     for mark in group {
         let (changes, callers) = by_user.entry(mark.user).or_default();
@@ -170,26 +179,72 @@ pub(super) fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
     rows.into_iter().map(bump).collect()
 }
 
-/// A macro because the two pool types have no trait in common.
-macro_rules! write_groups {
-    ($pool:ty, $timeout:expr) => {
-        pub(in crate::engine) async fn write_groups(pool: $pool, queue: MarkQueue) {
-            let mut group = Vec::new();
-            while queue.lock().await.recv_many(&mut group, MAX_GROUP).await > 0 {
-                let written = tokio::time::timeout($timeout, write_group(&pool, &group)).await;
-                match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
-                    Ok(bumps) => send_results(group.drain(..), &bumps),
-                    // Callers that were canceled have dropped their receiver.
-                    Err(error) => {
-                        group.drain(..).for_each(|mark| drop(mark.reply.send(Err(error.clone()))));
-                    }
-                }
-            }
+pub(super) use {add_sql, increment_sql, remove_sql};
+
+/// A database that groups are written to.
+pub(super) trait WriteGroup: Sync {
+    /// Limits an attempt to write a group.
+    const TIMEOUT: Duration;
+
+    /// Writes a group in one transaction.
+    fn write_group(
+        &self,
+        group: &[PendingMark],
+    ) -> impl Future<Output = Result<RevisionBumps, StoreError>> + Send;
+
+    fn write_in_time(
+        &self,
+        group: &[PendingMark],
+    ) -> impl Future<Output = Result<RevisionBumps, StoreError>> + Send {
+        async {
+            let written = tokio::time::timeout(Self::TIMEOUT, self.write_group(group)).await;
+            written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()))
         }
-    };
+    }
 }
 
-pub(super) use {add_sql, increment_sql, remove_sql, write_groups};
+pub(super) async fn write_groups(database: impl WriteGroup, queue: MarkQueue) {
+    let mut group = Vec::new();
+    while queue.lock().await.recv_many(&mut group, MAX_GROUP).await > 0 {
+        write_and_reply(&database, std::mem::take(&mut group)).await;
+    }
+}
+
+/// Writes a group, a second time if it conflicts with another transaction, and then each mark alone, so that one caller
+/// can't fail the others.
+async fn write_and_reply(database: &impl WriteGroup, group: Vec<PendingMark>) {
+    let mut written = database.write_in_time(&group).await;
+    if written.as_ref().is_err_and(StoreError::is_conflict) {
+        written = database.write_in_time(&group).await;
+    }
+    match written {
+        Ok(bumps) => send_results(group.into_iter(), &bumps),
+        Err(error) if group.len() > 1 && error.may_concern_one_caller() => write_each(database, group).await,
+        Err(error) => group.into_iter().for_each(|mark| mark.fail(&error)),
+    }
+}
+
+async fn write_each<D: WriteGroup>(database: &D, group: Vec<PendingMark>) {
+    let started = Instant::now();
+    // Later marks of a user who is locked would wait as long in vain.
+    let mut locked: HashMap<UserId, StoreError> = HashMap::new();
+    for mark in group {
+        let written = match locked.get(&mark.user) {
+            Some(error) => Err(error.clone()),
+            None if started.elapsed() > D::TIMEOUT => Err(sqlx::Error::PoolTimedOut.into()),
+            None => database.write_in_time(slice::from_ref(&mark)).await,
+        };
+        match written {
+            Ok(bumps) => send_results(iter::once(mark), &bumps),
+            Err(error) => {
+                if error.is_lock_timeout() {
+                    locked.insert(mark.user.clone(), error.clone());
+                }
+                mark.fail(&error);
+            }
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -6,11 +6,11 @@ use sqlx::ConnectOptions;
 
 use crate::engine::db::{Db, Engine};
 use crate::engine::essential_tasks::EssentialTasks;
-use crate::engine::group_commit::MarkWriter;
+use crate::engine::group_commit::{MarkWriter, write_groups};
 use crate::engine::migrate::{NEWEST, migrate};
-use crate::engine::postgres::{self, Postgres, StatementTimeout};
+use crate::engine::postgres::{Postgres, StatementTimeout};
 use crate::engine::private_files::{create_folder, prepare_database};
-use crate::engine::sqlite::{self, Sqlite};
+use crate::engine::sqlite::Sqlite;
 use crate::engine::url::{DatabaseUrl, OpenError};
 
 /// PostgreSQL can commit several transactions concurrently, so a group need not wait for the previous one.
@@ -58,14 +58,9 @@ pub(crate) async fn connect(
 fn start_mark_writer(db: &Db, tasks: &EssentialTasks) -> MarkWriter {
     let (writer, queue) = MarkWriter::new();
     match db {
-        Db::Sqlite(sqlite) => {
-            tasks.spawn(WRITES_MARKS, sqlite::group_commit::write_groups(sqlite.clone(), queue));
-        }
+        Db::Sqlite(sqlite) => tasks.spawn(WRITES_MARKS, write_groups(sqlite.clone(), queue)),
         Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
-            tasks.spawn(
-                WRITES_MARKS,
-                postgres::group_commit::write_groups(server.clone(), Arc::clone(&queue)),
-            );
+            tasks.spawn(WRITES_MARKS, write_groups(server.clone(), Arc::clone(&queue)));
         }),
     }
     writer

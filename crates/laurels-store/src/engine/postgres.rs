@@ -3,7 +3,8 @@
 //! An outage is logged once, and one task waits for the server to return. Until then callers fail immediately instead
 //! of after the connection timeout.
 
-pub(super) mod group_commit;
+mod group_commit;
+mod locks;
 mod notify;
 
 use std::io::{self, ErrorKind};
@@ -15,6 +16,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgPool};
 
+pub(crate) use self::locks::lock_users;
 pub use self::notify::InstanceListener;
 use crate::engine::essential_tasks::EssentialTasks;
 
@@ -25,8 +27,10 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 const PING_AFTER_IDLE: Duration = Duration::from_millis(1);
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 /// Limits how long callers wait, and how long a lost client can hold locks.
-const TIMEOUTS: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'";
-const NO_TIMEOUTS: &str = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0";
+const TIMEOUTS: &str = "
+    SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'";
+const NO_TIMEOUTS: &str = "
+    SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
 
 /// Whether statements have a timeout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! SQLite: one connection that writes, a pool of readers, a checkpointer and the session cache.
 
 mod checkpointer;
-pub(super) mod group_commit;
+mod group_commit;
 mod reader_pool;
 pub(crate) mod session_cache;
 

@@ -64,6 +64,12 @@ impl TestDb {
         Self { store: Store::open(&empty.url).await.unwrap(), url: empty.url.clone(), empty }
     }
 
+    /// For connections that do not belong to a store.
+    pub(crate) fn postgres_url(&self) -> String {
+        let Kind::Postgres { server, name } = &self.empty.kind else { panic!("a SQLite database") };
+        format!("{}/{name}", server.rsplit_once('/').unwrap().0)
+    }
+
     pub(crate) async fn remove(self) {
         self.store.close().await;
         self.empty.remove().await;

@@ -6,6 +6,7 @@ mod harness;
 mod audit;
 mod backup;
 mod cleanup;
+mod concurrency;
 mod consents;
 mod directory;
 mod durability;

@@ -4,7 +4,7 @@ use laurels_store::{Committed, MarkChange, MarkList, Revision, Store};
 use crate::harness::{both, change, create_user, films, marked};
 
 /// The list after applying the changes one by one.
-fn replay<'a>(changes: impl Iterator<Item = &'a MarkChange>) -> Vec<laurels_catalogue::FilmId> {
+pub(crate) fn replay<'a>(changes: impl Iterator<Item = &'a MarkChange>) -> Vec<laurels_catalogue::FilmId> {
     let mut rows = Vec::new();
     for change in changes {
         rows.retain(|(_, film)| !change.off.contains(film));

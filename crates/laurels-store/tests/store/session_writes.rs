@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use laurels_domain::friends::Relationship;
+use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Timestamp, UserId, Username, WatchedDate};
@@ -13,7 +14,7 @@ use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 28;
+const WRITES: usize = 30;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -162,6 +163,8 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             sign_in(store, ben, "calendar").await;
             assert!(store.my_services.set_calendar(ben, "calendar", "secret", AT).await.unwrap());
         }
+        29 => store.my_services.set_my_services(ana, ServiceSet::default()).await.unwrap(),
+        30 => assert!(store.memberships.set_customer(ana, "cus_1", AT).await.unwrap()),
         _ => unreachable!(),
     }
 }

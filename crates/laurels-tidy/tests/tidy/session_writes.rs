@@ -1,4 +1,5 @@
 //! Writes to the tables that sessions are loaded from state whose sessions they change, and are tested to do so.
+//! Transactions state the owners of all rows they change, so that PostgreSQL locks them first.
 
 use crate::project::{SourceFile, files};
 use crate::store::{Features, owner, without_spaces};
@@ -6,6 +7,25 @@ use crate::store::{Features, owner, without_spaces};
 const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
+/// Owned by users, but not a part of their sessions.
+const OTHER_OWNED_TABLES: [&str; 16] = [
+    "viewed",
+    "bookmarks",
+    "reviewed",
+    "my_services",
+    "calendars",
+    "pictures",
+    "consents",
+    "passkeys",
+    "emails",
+    "email_links",
+    "email_restores",
+    "resets",
+    "sign_ins",
+    "customers",
+    "subscriptions",
+    "membership_changes",
+];
 /// Statements that change no column that a session shows.
 const INVISIBLE: [&str; 1] = ["SET_REFRESH_TOKEN"];
 
@@ -28,11 +48,11 @@ fn contains_name(text: &str, name: &str) -> bool {
 }
 
 /// The names of the statements in a file that write to one of the tables.
-fn writing_statements(source: &str) -> impl Iterator<Item = &str> {
+fn writing_statements<'a>(source: &'a str, tables: &[&str]) -> impl Iterator<Item = &'a str> {
     let constants = source.split("const ").skip(1).filter_map(|rest| rest.split_once(": &str ="));
     let writes = |sql: &str| {
         let starts = ["INSERT INTO ", "UPDATE ", "DELETE FROM "].iter();
-        starts.flat_map(|start| sql.split(start).skip(1)).any(|rest| TABLES.contains(&first_name(rest)))
+        starts.flat_map(|start| sql.split(start).skip(1)).any(|rest| tables.contains(&first_name(rest)))
     };
     let is_written = move |sql: &str| writes(sql.split("\";").next().unwrap_or_default());
     constants.filter(move |(_, sql)| is_written(sql)).map(|(name, _)| name)
@@ -44,11 +64,18 @@ struct Write<'a> {
     function: &'a str,
     users: &'a str,
     code: &'a str,
+    is_transaction: bool,
 }
 
 impl Write<'_> {
     fn states_users(&self) -> bool {
         !self.users.starts_with("[],")
+    }
+
+    /// A single statement locks its rows in one step, so only its session matters.
+    fn tables(&self) -> Vec<&str> {
+        let others = if self.is_transaction { &OTHER_OWNED_TABLES[..] } else { &[] };
+        TABLES.iter().chain(others).copied().collect()
     }
 }
 
@@ -57,7 +84,9 @@ fn writes(source: &str) -> impl Iterator<Item = Write<'_>> {
     source.match_indices("!(self, changes: ").filter_map(|(at, before)| {
         let function = first_name(source[..at].rsplit_once("pub async fn ")?.1);
         let (users, code) = source[at + before.len()..].split_once(" => ")?;
-        Some(Write { store: owner(&source[..at]), function, users, code: code.split("\n    }\n").next()? })
+        let is_transaction = source[..at].ends_with("in_transaction");
+        let code = code.split("\n    }\n").next()?;
+        Some(Write { store: owner(&source[..at]), function, users, code, is_transaction })
     })
 }
 
@@ -67,7 +96,7 @@ fn count_macros(source: &str) -> usize {
 }
 
 /// Whether a name in a file means a statement that writes to one of the tables.
-fn is_writing(file: &SourceFile, name: &str, all: &[&SourceFile]) -> bool {
+fn is_writing(file: &SourceFile, name: &str, tables: &[&str], all: &[&SourceFile]) -> bool {
     let is_defined_in = |source: &str| source.contains(&format!("const {name}: "));
     let defines = |other: &&&SourceFile| {
         let module = other.path.trim_start_matches(STORE).trim_end_matches(".rs").replace('/', "::");
@@ -78,7 +107,7 @@ fn is_writing(file: &SourceFile, name: &str, all: &[&SourceFile]) -> bool {
         other.path.starts_with(STORE) && is_imported && is_defined_in(&other.text)
     };
     let home = if is_defined_in(&file.text) { Some(file) } else { all.iter().find(defines).copied() };
-    home.is_some_and(|home| writing_statements(&home.text).any(|statement| statement == name))
+    home.is_some_and(|home| writing_statements(&home.text, tables).any(|statement| statement == name))
 }
 
 /// `test` is [`without_spaces`].
@@ -96,7 +125,7 @@ fn violations(file: &SourceFile, all: &[&SourceFile], features: &Features<'_>, t
             if !features.is_called(store, function, test) {
                 violations.push(format!("{}: {store}::{function} is not called in {TEST}", file.path));
             }
-        } else if let Some(name) = names.find(|name| is_writing(file, name, all)) {
+        } else if let Some(name) = names.find(|name| is_writing(file, name, &write.tables(), all)) {
             violations.push(format!("{}: {function} runs {name} but states no users", file.path));
         }
     }
@@ -126,12 +155,21 @@ fn write_without_users_is_detected() {
             format!("{sql}\nimpl UserStore {{\n    pub async fn rename(&self) {{ {body}\n    }}\n}}\n");
         SourceFile::new(&format!("{STORE}users.rs"), &code)
     };
+    let unmark = "const UNMARK: &str = \"DELETE FROM viewed WHERE user_id = $1\";\n";
+    let unmarking = |start: &str| {
+        let body = format!("{start}(self, changes: [], tx => {{ query(UNMARK) }})");
+        let code =
+            format!("{unmark}\nimpl MarkStore {{\n    pub async fn unmark(&self) {{ {body}\n    }}\n}}\n");
+        SourceFile::new(&format!("{STORE}marks.rs"), &code)
+    };
     let features = Features::parse("pub struct Store {\n    pub users: UserStore,\n}\n");
     let check = |changes: &str, test: &str| violations(&source(changes), &[], &features, test).len();
     assert_eq!(check("[]", "store.users.rename()"), 1);
     assert_eq!(check("[user]", ""), 1, "not tested");
     assert_eq!(check("[user]", "store.films.rename()"), 1, "another feature is tested");
     assert_eq!(check("[user]", "store.users.rename()"), 0);
+    assert_eq!(violations(&unmarking("in_transaction!"), &[], &features, "").len(), 1, "locks no user");
+    assert_eq!(violations(&unmarking("on_write!"), &[], &features, "").len(), 0);
     let mut other_form = source("[user]");
     other_form.text = other_form.text.replace("(self, changes", "(users, changes");
     assert_eq!(violations(&other_form, &[], &features, "store.users.rename()").len(), 1);

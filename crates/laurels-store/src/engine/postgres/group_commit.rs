@@ -5,15 +5,12 @@ use std::time::Duration;
 use sqlx::Connection;
 
 use crate::engine::group_commit::{
-    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, add_sql, collect_bumps, count_changes,
-    increment_sql, remove_sql, send_results, write_groups,
+    PendingMark, RevisionBumps, Rows, WriteGroup, add_sql, collect_bumps, count_changes, increment_sql,
+    remove_sql,
 };
 use crate::engine::mark_change::MarkList;
 use crate::engine::postgres::Postgres;
 use crate::error::StoreError;
-
-/// Prevents a stuck server from blocking all later marks. Longer than the server's own statement timeout.
-const TIMEOUT: Duration = Duration::from_secs(15);
 
 struct ListSql {
     list: MarkList,
@@ -52,22 +49,25 @@ const INCREMENT_REVISIONS: &str = increment_sql!(
     )"
 );
 
-write_groups!(Postgres, TIMEOUT);
+impl WriteGroup for Postgres {
+    /// Prevents a stuck server from blocking all later marks. Longer than the server's own statement timeout.
+    const TIMEOUT: Duration = Duration::from_secs(15);
 
-async fn write_group(server: &Postgres, group: &[PendingMark]) -> Result<RevisionBumps, StoreError> {
-    let counts = count_changes(group);
-    let mut connection = server.acquire().await?;
-    let mut tx = connection.begin().await?;
-    let incremented = sqlx::query_as(INCREMENT_REVISIONS).bind(counts).fetch_all(&mut *tx).await?;
-    for ListSql { list, remove, add } in LISTS {
-        let rows = Rows::of(group, list);
-        if let Some(off) = rows.off() {
-            sqlx::query(remove).bind(off).execute(&mut *tx).await?;
+    async fn write_group(&self, group: &[PendingMark]) -> Result<RevisionBumps, StoreError> {
+        let counts = count_changes(group);
+        let mut connection = self.acquire().await?;
+        let mut tx = connection.begin().await?;
+        let incremented = sqlx::query_as(INCREMENT_REVISIONS).bind(counts).fetch_all(&mut *tx).await?;
+        for ListSql { list, remove, add } in LISTS {
+            let rows = Rows::of(group, list);
+            if let Some(off) = rows.off() {
+                sqlx::query(remove).bind(off).execute(&mut *tx).await?;
+            }
+            if let Some(on) = rows.on() {
+                sqlx::query(add).bind(on).execute(&mut *tx).await?;
+            }
         }
-        if let Some(on) = rows.on() {
-            sqlx::query(add).bind(on).execute(&mut *tx).await?;
-        }
+        tx.commit().await?;
+        Ok(collect_bumps(incremented))
     }
-    tx.commit().await?;
-    Ok(collect_bumps(incremented))
 }

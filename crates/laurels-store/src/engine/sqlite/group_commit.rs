@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::engine::group_commit::{
-    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, add_sql, collect_bumps, count_changes,
-    increment_sql, remove_sql, send_results, write_groups,
+    PendingMark, RevisionBumps, Rows, WriteGroup, add_sql, collect_bumps, count_changes, increment_sql,
+    remove_sql,
 };
 use crate::engine::mark_change::MarkList;
 use crate::engine::sqlite::Sqlite;
@@ -43,8 +43,6 @@ const WRITE: &str = all_parts!(write_sql);
 const WRITE_ONE: [&str; 6] = all_parts!(each_sql);
 const ROLLBACK: &str = "ROLLBACK";
 
-write_groups!(Sqlite, Duration::MAX);
-
 fn sql_for(parameters: &[Option<String>]) -> &'static str {
     let mut needed = WRITE_ONE.iter().zip(parameters).filter(|(_, rows)| rows.is_some());
     match (needed.next(), needed.next()) {
@@ -53,21 +51,25 @@ fn sql_for(parameters: &[Option<String>]) -> &'static str {
     }
 }
 
-async fn write_group(sqlite: &Sqlite, group: &[PendingMark]) -> Result<RevisionBumps, StoreError> {
-    let rows = MarkList::ALL.map(|list| Rows::of(group, list));
-    let parameters: Vec<Option<String>> = rows.iter().flat_map(|rows| [rows.off(), rows.on()]).collect();
-    let mut write = sqlx::query_as(sql_for(&parameters));
-    for rows in parameters {
-        write = write.bind(rows);
+impl WriteGroup for Sqlite {
+    const TIMEOUT: Duration = Duration::MAX;
+
+    async fn write_group(&self, group: &[PendingMark]) -> Result<RevisionBumps, StoreError> {
+        let rows = MarkList::ALL.map(|list| Rows::of(group, list));
+        let parameters: Vec<Option<String>> = rows.iter().flat_map(|rows| [rows.off(), rows.on()]).collect();
+        let mut write = sqlx::query_as(sql_for(&parameters));
+        for rows in parameters {
+            write = write.bind(rows);
+        }
+        let mut connection = self.write.acquire().await?;
+        let commit = self.session_cache.begin_write(group.iter().map(|mark| &mark.user));
+        let written = write.bind(count_changes(group)).fetch_all(&mut *connection).await;
+        if written.is_err() {
+            // Fails harmlessly if SQLite has rolled back by itself.
+            let _ = sqlx::query(ROLLBACK).execute(&mut *connection).await;
+        }
+        let bumps = collect_bumps(written?);
+        commit.committed_marks(&bumps);
+        Ok(bumps)
     }
-    let mut connection = sqlite.write.acquire().await?;
-    let commit = sqlite.session_cache.begin_write(group.iter().map(|mark| &mark.user));
-    let written = write.bind(count_changes(group)).fetch_all(&mut *connection).await;
-    if written.is_err() {
-        // Fails harmlessly if SQLite has rolled back by itself.
-        let _ = sqlx::query(ROLLBACK).execute(&mut *connection).await;
-    }
-    let bumps = collect_bumps(written?);
-    commit.committed_marks(&bumps);
-    Ok(bumps)
 }
