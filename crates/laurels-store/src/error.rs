@@ -10,6 +10,9 @@ pub enum StoreError {
     /// Shared because one failed group commit is reported to many callers.
     #[error("database error: {0}")]
     Database(Arc<sqlx::Error>),
+    /// All connections are in use. The database responds.
+    #[error("no database connection became free in time")]
+    Busy,
     #[error("invalid {column} in row {row} of table {table}")]
     Corrupt { table: &'static str, column: &'static str, row: String },
 }
@@ -63,7 +66,10 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Database(Arc::new(error))
+        match error {
+            sqlx::Error::PoolTimedOut => Self::Busy,
+            error => Self::Database(Arc::new(error)),
+        }
     }
 }
 

@@ -18,6 +18,12 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail).retry_after(5)
     }
 
+    /// All connections to the database are in use.
+    fn busy() -> Self {
+        let detail = "We can't keep up with all requests right now. Try again in a moment.";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail).retry_after(5)
+    }
+
     /// The database can be read but not written: it's locked, read-only or out of disk space.
     fn not_saved() -> Self {
         let detail = "We can't save changes right now, so nothing has changed. Try again in a moment.";
@@ -86,6 +92,7 @@ impl From<StoreError> for Problem {
         tracing::error!(%error, "the store failed");
         match error {
             error if error.is_write_rejected() => Self::not_saved(),
+            StoreError::Busy => Self::busy(),
             StoreError::Database(_) => Self::unavailable(),
             StoreError::Corrupt { .. } => Self::internal(),
         }

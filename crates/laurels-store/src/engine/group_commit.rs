@@ -4,6 +4,7 @@
 //! the queue of pending marks, writes them in one transaction and replies to every caller after the commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io::{self, ErrorKind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{iter, slice};
@@ -198,7 +199,7 @@ pub(super) trait WriteGroup: Sync {
     ) -> impl Future<Output = Result<RevisionBumps, StoreError>> + Send {
         async {
             let written = tokio::time::timeout(Self::TIMEOUT, self.write_group(group)).await;
-            written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()))
+            written.unwrap_or_else(|elapsed| Err(timed_out(elapsed)))
         }
     }
 }
@@ -224,6 +225,10 @@ async fn write_and_reply(database: &impl WriteGroup, group: Vec<PendingMark>) {
     }
 }
 
+fn timed_out(cause: impl Into<io::Error>) -> StoreError {
+    sqlx::Error::Io(cause.into()).into()
+}
+
 async fn write_each<D: WriteGroup>(database: &D, group: Vec<PendingMark>) {
     let started = Instant::now();
     // Later marks of a user who is locked would wait as long in vain.
@@ -231,7 +236,7 @@ async fn write_each<D: WriteGroup>(database: &D, group: Vec<PendingMark>) {
     for mark in group {
         let written = match locked.get(&mark.user) {
             Some(error) => Err(error.clone()),
-            None if started.elapsed() > D::TIMEOUT => Err(sqlx::Error::PoolTimedOut.into()),
+            None if started.elapsed() > D::TIMEOUT => Err(timed_out(ErrorKind::TimedOut)),
             None => database.write_in_time(slice::from_ref(&mark)).await,
         };
         match written {

@@ -1,21 +1,18 @@
-//! Connection pool for PostgreSQL, with a circuit breaker.
-//!
-//! An outage is logged once, and one task waits for the server to return. Until then callers fail immediately instead
-//! of after the connection timeout.
+//! Connection pool for PostgreSQL.
 
+mod circuit_breaker;
 mod group_commit;
 mod locks;
 mod notify;
 
 use std::io::{self, ErrorKind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgPool};
 
+use self::circuit_breaker::CircuitBreaker;
 pub(crate) use self::locks::lock_users;
 pub use self::notify::InstanceListener;
 use crate::engine::essential_tasks::EssentialTasks;
@@ -25,7 +22,8 @@ const CONNECTIONS: u32 = 16;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// A connection that was idle for longer may be closed, or its server stuck: it is pinged before use to fail early.
 const PING_AFTER_IDLE: Duration = Duration::from_millis(1);
-const RETRY_DELAY: Duration = Duration::from_millis(500);
+/// How long a health check waits for a connection before it opens one outside the pool.
+const HEALTH_ACQUIRE_TIMEOUT: Duration = Duration::from_millis(300);
 /// Limits how long callers wait, and how long a lost client can hold locks.
 const TIMEOUTS: &str = "
     SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'";
@@ -45,10 +43,7 @@ pub(crate) enum StatementTimeout {
 #[derive(Clone, Debug)]
 pub(crate) struct Postgres {
     pub(crate) pool: PgPool,
-    is_down: Arc<AtomicBool>,
-    /// Counts how often the server has recovered.
-    recoveries: Arc<AtomicU64>,
-    tasks: EssentialTasks,
+    breaker: CircuitBreaker,
 }
 
 impl Postgres {
@@ -79,26 +74,32 @@ impl Postgres {
             })
             .connect_with(options)
             .await?;
-        Ok(Self { pool, is_down: Arc::default(), recoveries: Arc::default(), tasks: tasks.clone() })
+        Ok(Self { breaker: CircuitBreaker::new(pool.clone(), tasks.clone()), pool })
     }
 
-    /// A connection for one use.
+    /// A connection for one use. `PoolTimedOut` means that all are in use.
     pub(crate) async fn acquire(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
-        if self.is_down.load(Ordering::Acquire) {
+        if self.breaker.is_open() {
             return Err(unavailable());
         }
-        let recoveries = self.recoveries.load(Ordering::Acquire);
         // Boxed, because it is large and a part of every call.
-        Box::pin(self.pool.acquire()).await.map_err(|error| match error {
-            sqlx::Error::PoolClosed => error,
-            error => {
-                // An error from before the last recovery is outdated.
-                if self.recoveries.load(Ordering::Acquire) == recoveries {
-                    self.start_recovery(&error);
-                }
-                unavailable()
-            }
-        })
+        match Box::pin(self.pool.acquire()).await {
+            Ok(connection) => Ok(connection),
+            Err(sqlx::Error::PoolClosed) => Err(sqlx::Error::PoolClosed),
+            Err(_) if self.breaker.probe().await => Err(sqlx::Error::PoolTimedOut),
+            Err(_) => Err(unavailable()),
+        }
+    }
+
+    /// Fails if the server does not respond. Succeeds soon when all connections are in use: load balancers must not take
+    /// every busy instance for a broken one.
+    pub(crate) async fn check_health(&self, query: &'static str) -> Result<(), sqlx::Error> {
+        match tokio::time::timeout(HEALTH_ACQUIRE_TIMEOUT, self.acquire()).await {
+            Ok(Ok(mut connection)) => sqlx::query(query).execute(&mut *connection).await.map(drop),
+            Ok(Err(error)) => Err(error),
+            Err(_) if self.breaker.probe().await => Ok(()),
+            Err(_) => Err(unavailable()),
+        }
     }
 
     /// A connection without statement timeout. It is closed after use.
@@ -107,26 +108,6 @@ impl Postgres {
         connection.close_on_drop();
         connection.execute(NO_TIMEOUTS).await?;
         Ok(connection)
-    }
-
-    /// Fails all callers until the server responds again.
-    fn start_recovery(&self, error: &sqlx::Error) {
-        if self.is_down.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        tracing::error!(%error, "the database is not responding; requests that need it fail until it does");
-        let (since, this) = (Instant::now(), self.clone());
-        self.tasks.spawn("waits for the database to return", async move {
-            while let Err(error) = this.pool.acquire().await {
-                if matches!(error, sqlx::Error::PoolClosed) {
-                    return;
-                }
-                tokio::time::sleep(RETRY_DELAY).await;
-            }
-            this.recoveries.fetch_add(1, Ordering::AcqRel);
-            this.is_down.store(false, Ordering::Release);
-            tracing::warn!(after_s = since.elapsed().as_secs(), "the database is responding again");
-        });
     }
 }
 

@@ -28,6 +28,7 @@ mod messages;
 mod my_services;
 mod open;
 mod outgoing_emails;
+mod overload;
 mod page_views;
 mod passkeys;
 mod passwords;

@@ -1,5 +1,6 @@
 //! PostgreSQL outages: slow, read-only, stopped and frozen, one after the other on one server.
 
+use std::process::Child;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,15 @@ impl Outage {
         let ana = Client::sign_up(&server, "ana");
         let events = ana.subscribe();
         Self { postgres, server, ana, events }
+    }
+
+    /// Locks a user in a session that sleeps and then ends.
+    fn lock(&self, seconds: u32, name: &str) -> Child {
+        let session = self.postgres.spawn_statement(&format!(
+            "begin; select 1 from users where username = '{name}' for update; select pg_sleep({seconds})"
+        ));
+        self.postgres.run(WAIT_FOR_LOCK);
+        session
     }
 
     /// Everything that needs no database is served without delay, also to logged-in users.
@@ -60,6 +70,9 @@ impl Outage {
     }
 }
 
+/// The pool has 16.
+const MORE_THAN_CONNECTIONS: usize = 20;
+
 /// Ends when the session that locks a row sleeps, which it does once it has the lock.
 const WAIT_FOR_LOCK: &str = "do $$ begin
     for attempt in 1..200 loop
@@ -73,20 +86,13 @@ end $$";
 /// A row lock of some seconds is waited for; a longer one is a timeout.
 fn check_slow_database(outage: &mut Outage) {
     let mut ben = Client::sign_up(&outage.server, "ben");
-    let lock = |seconds: u32, name: &str| {
-        let session = outage.postgres.spawn_statement(&format!(
-            "begin; select 1 from users where username = '{name}' for update; select pg_sleep({seconds})"
-        ));
-        outage.postgres.run(WAIT_FOR_LOCK);
-        session
-    };
-    let mut short = lock(3, "ana");
+    let mut short = outage.lock(3, "ana");
     let started = Instant::now();
     outage.ana.mark("tt0068646").ok();
     assert!(started.elapsed() > Duration::from_secs(1), "the row was not locked: {:?}", started.elapsed());
     short.wait().unwrap();
 
-    let mut long = lock(60, "ben");
+    let mut long = outage.lock(60, "ben");
     let waiting = thread::spawn(move || {
         let started = Instant::now();
         ben.mark("tt0068646").assert_unavailable("unavailable");
@@ -97,6 +103,31 @@ fn check_slow_database(outage: &mut Outage) {
     assert!(took < Duration::from_secs(15), "it took {took:?}");
     long.kill().unwrap();
     long.wait().unwrap();
+}
+
+/// With all connections in use, only callers who have waited for one fail: it is not an outage.
+fn check_busy_database(outage: &mut Outage) {
+    let cas = Client::sign_up(&outage.server, "cas");
+    // Longer than a caller waits for a connection.
+    let mut lock = outage.lock(7, "cas");
+    let waiting: Vec<_> = (0..MORE_THAN_CONNECTIONS)
+        .map(|_| {
+            let mut cas = cas.reconnect(outage.server.address);
+            thread::spawn(move || cas.send("POST", "/api/user/update/username/Cassandra", "").unwrap().status)
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(500));
+    outage.ana.get("/api/user/profile").assert_unavailable("busy");
+    let started = Instant::now();
+    assert_eq!(outage.ana.get("/readyz").status, 200);
+    assert!(started.elapsed() < Duration::from_secs(2), "it took {:?}", started.elapsed());
+    lock.wait().unwrap();
+    for caller in waiting {
+        let status = caller.join().unwrap();
+        assert!(status == 200 || status == 503, "{status}");
+    }
+    outage.ana.get("/api/user/profile").ok();
+    assert!(!outage.server.log().contains("the database is not responding"), "{}", outage.server.log());
 }
 
 fn check_read_only_database(outage: &mut Outage) {
@@ -139,6 +170,7 @@ fn check_frozen_database(outage: &mut Outage) {
 #[test]
 fn the_server_survives_postgres_outages() {
     let mut outage = Outage::new();
+    check_busy_database(&mut outage);
     check_slow_database(&mut outage);
     check_stopped_database(&mut outage);
     check_frozen_database(&mut outage);
