@@ -129,7 +129,7 @@ impl Accounts {
             Some(_) => security_log::email_changed(&user.id),
             None => security_log::email_verified(&user.id),
         }
-        self.live.profile_changed(&user.id);
+        self.live.private_data_changed(&user.id);
         self.outgoing.wake();
         Ok(())
     }
@@ -167,7 +167,7 @@ impl Accounts {
             .await?
             .ok_or(EmailChangeError::BadLink)?;
         security_log::email_restored(user);
-        self.live.profile_changed(user);
+        self.live.private_data_changed(user);
         self.revocations.wake();
         Ok(Secret::new(reset))
     }

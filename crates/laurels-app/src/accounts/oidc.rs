@@ -147,7 +147,7 @@ impl Accounts {
                     return Err(OidcError::BadState);
                 }
                 security_log::sign_in_linked(&user, provider.key());
-                self.live.profile_changed(&user);
+                self.live.private_data_changed(&user);
                 self.outgoing.wake();
                 user
             }
@@ -202,7 +202,7 @@ impl Accounts {
             Err(ChangeError::Store(error)) => return Err(error.into()),
         }
         security_log::sign_in_unlinked(user, provider.key());
-        self.live.profile_changed(user);
+        self.live.private_data_changed(user);
         self.revocations.wake();
         Ok(())
     }

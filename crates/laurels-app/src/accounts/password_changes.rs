@@ -105,7 +105,7 @@ impl Accounts {
             return Err(SetPasswordError::BadLink);
         }
         security_log::password_reset(user);
-        self.live.profile_changed(user);
+        self.live.private_data_changed(user);
         self.outgoing.wake();
         let email = owner.email.as_deref().and_then(|email| Email::parse(email).ok());
         for account in [Some(user.as_str()), email.as_ref().map(Email::folded)].into_iter().flatten() {
@@ -137,7 +137,7 @@ impl Accounts {
             return Err(NotConfirmed::LogInTooOld.into());
         }
         security_log::password_changed(&user.id);
-        self.live.profile_changed(&user.id);
+        self.live.private_data_changed(&user.id);
         self.outgoing.wake();
         Ok(())
     }

@@ -107,14 +107,14 @@ impl Sessions {
     /// Ends a session; its streams end as well.
     pub async fn end(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
         self.store.remove_session(user, token_hash).await?;
-        self.live.profile_changed(user);
+        self.live.private_data_changed(user);
         Ok(())
     }
 
     /// Ends all sessions of a user but one.
     pub async fn end_others(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
         self.store.remove_other_sessions(user, token_hash).await?;
-        self.live.profile_changed(user);
+        self.live.private_data_changed(user);
         Ok(())
     }
 }

@@ -100,7 +100,7 @@ impl Accounts {
             Err(ChangeError::Store(error)) => return Err(error.into()),
         }
         security_log::passkey_added(&user.id);
-        self.live.profile_changed(&user.id);
+        self.live.private_data_changed(&user.id);
         self.outgoing.wake();
         Ok(())
     }
@@ -120,7 +120,7 @@ impl Accounts {
             Err(ChangeError::Store(error)) => return Err(error.into()),
         }
         security_log::passkey_removed(user);
-        self.live.profile_changed(user);
+        self.live.private_data_changed(user);
         Ok(())
     }
 
