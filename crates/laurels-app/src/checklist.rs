@@ -7,6 +7,7 @@ use laurels_store::{
     Committed, MarkChange, MarkList, MarkStore, Revision, StoreError, ViewedChange, WatchedStore,
 };
 
+use crate::run_to_end::run_to_end;
 use crate::{Clock, LiveUpdates};
 
 #[derive(Clone, Debug)]
@@ -30,12 +31,15 @@ impl Checklist {
         batch: Batch,
     ) -> Result<Option<Committed>, StoreError> {
         let change = MarkChange { list, on: batch.on, off: batch.off, at: self.clock.now() };
-        let committed = self.mark_store.change_marks(user, change).await?;
-        match list {
-            MarkList::Viewed => self.live.profile_changed(user),
-            MarkList::Bookmarks | MarkList::Reviewed => self.live.private_data_changed(user),
-        }
-        Ok(committed)
+        let (store, live, user) = (self.mark_store.clone(), self.live.clone(), user.clone());
+        run_to_end(async move {
+            let committed = store.change_marks(&user, change).await?;
+            if let Some(committed) = &committed {
+                live.marks_changed(&user, committed);
+            }
+            Ok(committed)
+        })
+        .await
     }
 
     /// Marks films as viewed with optional watch dates; `None` if there is no such user.
@@ -46,9 +50,13 @@ impl Checklist {
         off: Vec<FilmId>,
     ) -> Result<Option<Revision>, StoreError> {
         let change = ViewedChange { on, off, at: self.clock.now() };
-        let changed = self.watched_store.change_viewed(user, &change).await?;
-        self.live.profile_changed(user);
-        Ok(changed)
+        let (store, live, user) = (self.watched_store.clone(), self.live.clone(), user.clone());
+        run_to_end(async move {
+            let changed = store.change_viewed(&user, &change).await?;
+            live.profile_changed(&user);
+            Ok(changed)
+        })
+        .await
     }
 
     pub async fn watched_dates(&self, user: &UserId) -> Result<Vec<(FilmId, WatchedDate)>, StoreError> {

@@ -19,6 +19,7 @@ mod membership;
 mod outgoing;
 mod page_views;
 mod people;
+mod run_to_end;
 mod security_log;
 mod services;
 mod settings;
@@ -45,7 +46,7 @@ pub use listings::{
     Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming, TheaterShowings, TheatersError,
     UpcomingAiring, ViewingOptions,
 };
-pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates};
+pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};

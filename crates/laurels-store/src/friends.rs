@@ -86,8 +86,6 @@ const RELATIONSHIP_REVISIONS: &str = concat!(
     summary_revisions_sql!("$1"),
     ") AS related_users FROM users WHERE id = $1"
 );
-const LIST_VISIBLE: &str = "
-    SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_BY_STATE: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
 
 const SET_STATE: &str = "
@@ -136,12 +134,6 @@ impl FriendStore {
             sqlx::query_as(RELATIONSHIP_REVISIONS).bind(user.as_str()).fetch_optional(pool).await
         })?;
         Ok(row.map(|row| row.read(user)).transpose()?.unwrap_or_default())
-    }
-
-    /// The users whose films the user can see: friends, and senders of open invites.
-    pub async fn list_visible_to(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
-        let ids: Vec<String> = on_read!(self, pool => sqlx::query_scalar(LIST_VISIBLE).bind(user.as_str()).fetch_all(pool).await)?;
-        Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
     }
 
     /// Changes the relationship of two users, on both sides, to what `decide` returns. `decide` receives the current

@@ -769,8 +769,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streams changes to the caller as they happen: `hello` first, then `user` when the caller's profile has changed and
-         *     `catalogue` when facts have. At most about one event per second; the data of each is JSON.
+         * Streams changes to the caller as they happen: `hello` first, then `user` when the caller's profile has changed,
+         *     `friends` when friends have marked films and `catalogue` when facts have changed. At most about one event per second
+         *     of each kind; the data is JSON.
          */
         get: operations["live_events"];
         put?: never;
@@ -2199,10 +2200,29 @@ export interface components {
         /** @description A friend, or a user who has invited the caller. */
         Friend: {
             _id: string;
+            /**
+             * Format: int64
+             * @description Increments with every change of the name, the picture or the films; see the event `friends`.
+             */
+            revision: number;
             username: string;
             picture_url?: string | null;
             /** @description Film IDs, in no particular order. */
             viewed: string[];
+        };
+        /**
+         * @description What a friend has marked between two revisions of the friend in the user's profile. A client that has the friend at
+         *     an older revision than `since` must fetch the profile; one at `revision` or a later one has the films already.
+         */
+        FriendFilms: {
+            _id: string;
+            /** Format: int64 */
+            since: number;
+            /** Format: int64 */
+            revision: number;
+            /** @description Film IDs. */
+            viewed: string[];
+            unviewed: string[];
         };
         /** @description A pending invite and the other user. */
         FriendInvite: {
@@ -2217,6 +2237,10 @@ export interface components {
             confirmed: components["schemas"]["ConfirmedFriend"][];
             invites_sent: components["schemas"]["FriendInvite"][];
             invites_received: components["schemas"]["FriendInvite"][];
+        };
+        /** @description `event: friends`: friends have marked films. */
+        FriendsEvent: {
+            changes: components["schemas"]["FriendFilms"][];
         };
         /** @description The result of a checkout; empty until it's paid. */
         Fulfilment: {
@@ -2273,6 +2297,8 @@ export interface components {
         };
         /** @description `event: hello`, the first of a stream: the current state. */
         HelloEvent: {
+            /** @description Whose changes the stream contains: another user may have logged in with the same browser. */
+            user_id: string;
             /**
              * Format: int64
              * @description As in the user's profile.
@@ -2423,7 +2449,7 @@ export interface components {
             region: string;
         };
         /** @description The data of an event, by event name. */
-        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["UserEvent"] | components["schemas"]["CatalogueEvent"];
+        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["UserEvent"] | components["schemas"]["FriendsEvent"] | components["schemas"]["CatalogueEvent"];
         LogIn: {
             email: string;
             /** Format: password */
@@ -3071,7 +3097,10 @@ export interface components {
              * @description As in the user's profile. A client with this revision needn't fetch it again, unless `friends` is set.
              */
             revision: number;
-            /** @description Whether a friend's name, picture or viewed films have changed, which isn't part of the revision. */
+            /**
+             * @description Whether friends and invites must be fetched again, because they aren't part of the revision: one of them has
+             *     changed and no `friends` event tells how.
+             */
             friends: boolean;
         };
         UserRoles: {

@@ -11,7 +11,7 @@ import { visit } from '../testing/render';
 import { errorResponse, profileHandler, server, setupHandler } from '../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
-const toto = { _id: 'toto', username: 'Toto', viewed: [] };
+const toto = { _id: 'toto', revision: 1, username: 'Toto', viewed: [] };
 const showings = { theaters: [], films: [aFilm()] };
 
 beforeEach(() =>

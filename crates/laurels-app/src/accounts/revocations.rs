@@ -46,8 +46,9 @@ impl Revocations {
 
     /// Ends the streams of a deleted user, notifies the user's friends, and revokes consents at the providers.
     pub(crate) fn after_account_deleted(&self, live: &LiveUpdates, user: &UserId, others: &[UserId]) {
-        for changed in others.iter().chain([user]) {
-            live.profile_changed(changed);
+        live.private_data_changed(user);
+        for other in others {
+            live.relationship_changed(user, other);
         }
         self.wake();
     }

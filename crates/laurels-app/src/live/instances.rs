@@ -1,6 +1,6 @@
-//! Live updates across instances that share one PostgreSQL database, by `LISTEN` and `NOTIFY`. A message is only a
-//! hint that a user or the catalogue has changed: receivers query the database, and after a lost connection every
-//! stream does.
+//! Live updates across instances that share one PostgreSQL database, by `LISTEN` and `NOTIFY`. A message contains the
+//! films of marks, or only that a user or the catalogue has changed: then receivers query the database. After a lost
+//! connection every stream does.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use laurels_store::StoreError;
 
 use super::LiveStreams;
-use super::outbox::{ALL_USERS, CATALOGUE, parse_user};
+use super::outbox::{ALL_USERS, CATALOGUE, RemoteChange};
 use crate::supervisor::Worker;
 
 /// Changes are batched for this long, so that a busy instance sends many with one statement.
@@ -59,16 +59,18 @@ impl LiveStreams {
         self.live.notify_everything();
         loop {
             let message = listener.next().await?;
-            let Some((from, users)) = message.split_once(' ').filter(|(from, _)| *from != sender) else {
+            let Some((from, changes)) = message.split_once(' ').filter(|(from, _)| *from != sender) else {
                 continue;
             };
             tracing::trace!(instance = from, "received changes from another instance");
-            match users {
+            match changes {
                 ALL_USERS => self.live.notify_everything(),
                 CATALOGUE => self.catalogue.refresh().await?,
-                users => {
-                    let users = users.split(' ').filter_map(parse_user);
-                    users.for_each(|(user, scope)| self.live.notify(&user, scope));
+                changes => {
+                    changes.split(' ').filter_map(RemoteChange::parse).for_each(|change| match change {
+                        RemoteChange::User(user, change) => self.live.read().notify(&user, &change),
+                        RemoteChange::Relationship(one, other) => self.live.write().separate(&one, &other),
+                    })
                 }
             }
         }

@@ -46,6 +46,11 @@ impl FriendSummary {
         }
     }
 
+    /// The revision of what friends can see, which every change of it increments.
+    pub fn revision(&self) -> i64 {
+        self.revisions.last()
+    }
+
     /// Whether the summary is at least at this revision, and its film indexes match the catalogue.
     pub(super) fn is_current(&self, revision: i64, catalogue: &Catalogue) -> bool {
         self.revisions.reach(revision) && self.facts == catalogue.facts_version()

@@ -26,6 +26,7 @@ mod email_takeover;
 mod emails;
 mod events;
 mod film;
+mod friend_events;
 mod friend_limits;
 mod friends;
 mod headers;

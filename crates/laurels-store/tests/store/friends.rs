@@ -158,21 +158,6 @@ both! {
         assert!(has_changed().await, "a removal");
     }
 
-    async fn friends_and_inviters_are_visible(db: &TestDb) {
-        let store = &db.store;
-        let ana = create_user(store, "ana").await;
-        let mut others = Vec::new();
-        for id in ["friend", "invited", "inviting"] {
-            others.push(create_user(store, id).await);
-        }
-        apply(store, &ana, Invite, &others[0], 1).await.unwrap();
-        apply(store, &others[0], Accept, &ana, 1).await.unwrap();
-        apply(store, &ana, Invite, &others[1], 1).await.unwrap();
-        apply(store, &others[2], Invite, &ana, 1).await.unwrap();
-        let visible = store.friends.list_visible_to(&ana).await.unwrap();
-        assert_eq!(visible, [others[0].clone(), others[2].clone()]);
-    }
-
     async fn removed_user_has_no_relationships_left(db: &TestDb) {
         let store = &db.store;
         let ben = create_user(store, "ben").await;

@@ -148,7 +148,7 @@ describe('film list', () => {
   });
 
   test('shows which friends have seen a film', async () => {
-    member({ friends: [{ _id: 'ana', username: 'Ana', viewed: ['lady'] }] });
+    member({ friends: [{ _id: 'ana', revision: 1, username: 'Ana', viewed: ['lady'] }] });
     await open('/checklist/2');
     expect(
       screen.getByRole('list', { name: 'Friends who have seen it' }).closest('article'),

@@ -6,8 +6,8 @@ import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
-const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
-const glinda = { _id: 'glinda', username: 'Glinda', viewed: [] };
+const toto = { _id: 'toto', revision: 1, username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
+const glinda = { _id: 'glinda', revision: 1, username: 'Glinda', viewed: [] };
 
 test('shows the progress of both users and who is ahead', async () => {
   server.use(profileHandler(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));

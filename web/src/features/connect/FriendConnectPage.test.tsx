@@ -50,7 +50,7 @@ describe('a logged-in user', () => {
   });
 
   test('accepts an invite and sees links to compare and to the profile', async () => {
-    const friends = [{ _id: 'toto', username: 'Toto', viewed: [] }];
+    const friends = [{ _id: 'toto', revision: 1, username: 'Toto', viewed: [] }];
     const { handler } = step('accept', aUser({ friends }));
     server.use(connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }), handler);
     const { user } = await visit('/connect-with/toto');

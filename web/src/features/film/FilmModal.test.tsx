@@ -7,7 +7,7 @@ import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const url = (path: string) => `${location.origin}${path}`;
-const ana = { _id: 'ana', username: 'Ana', picture_url: null, viewed: ['tt0018578'] };
+const ana = { _id: 'ana', revision: 1, username: 'Ana', picture_url: null, viewed: ['tt0018578'] };
 const me = aUser({ friends: [ana, { ...ana, _id: 'ben', username: 'Ben', viewed: [] }] });
 
 const film = (name = 'Wings') => screen.findByRole('dialog', { name });

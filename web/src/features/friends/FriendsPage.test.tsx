@@ -59,7 +59,7 @@ test('treats a failed report as empty, with a note and a retry', async () => {
 });
 
 test('accepts an invite once on a double click and updates the badge', async () => {
-  const waiting = { _id: 'glinda', username: 'Glinda', viewed: [] };
+  const waiting = { _id: 'glinda', revision: 1, username: 'Glinda', viewed: [] };
   const me = aUser({ friends_waiting_for_approval: [waiting], friendInviteCount: 1 });
   const { requests, handler } = step('accept', aUser({ friends: [waiting] }));
   server.use(profileHandler(me), report({ invites_received: [anInvite()] }), handler);

@@ -66,7 +66,7 @@ test('discards a picture on cancel', async () => {
 });
 
 test('removes a picture and retains the cached friends', async () => {
-  const friends = [{ _id: 'toto', username: 'Toto', viewed: [] }];
+  const friends = [{ _id: 'toto', revision: 1, username: 'Toto', viewed: [] }];
   const me = aUser({ picture_url: '/api/user/picture/user-1?v=3', friends });
   server.use(
     http.post(url('/api/user/clear-profile-pic'), () => {

@@ -177,6 +177,7 @@ pub(crate) fn to_profile<'a>(
 fn friend<'a>(ids: &'a PreparedIds, summary: &'a FriendSummary) -> Friend<'a> {
     Friend {
         id: summary.id.as_str(),
+        revision: summary.revision(),
         username: &summary.username,
         picture_url: picture_url(&summary.id, summary.picture),
         viewed: IdList::Set { films: &summary.films, ids },

@@ -14,6 +14,8 @@ pub(crate) fn picture_url(user: &UserId, picture: Option<i64>) -> Option<String>
 pub(crate) struct Friend<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
+    /// Increments with every change of the name, the picture or the films; see the event `friends`.
+    pub(crate) revision: i64,
     pub(crate) username: &'a str,
     pub(crate) picture_url: Option<String>,
     /// Film IDs, in no particular order.
