@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { filmQueries } from '../../shared/film/queries';
 import { meQueries } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
 import { accomplished, step } from '../../testing/friends';
@@ -8,7 +9,7 @@ import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const url = (path: string) => `${location.origin}${path}`;
-const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
+const toto = { _id: 'toto', revision: 1, username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
 
 beforeEach(() => server.use(profileHandler(aUser({ friends: [toto] }))));
 
@@ -108,4 +109,29 @@ test('redirects to the friends page when the friendship ends', async () => {
   const { cache, path } = await visit('/profile/toto');
   cache.setQueryData(meQueries.profile().queryKey, aUser());
   await waitFor(() => expect(path()).toBe('/friends'));
+});
+
+test('a mark fetches only the new film', async () => {
+  const me = aUser({ viewed: ['alibi', 'lady'] });
+  const requested: string[][] = [];
+  server.use(
+    profileHandler(me),
+    http.post(url('/api/film/names'), async ({ request }) => {
+      const { film_ids } = (await request.clone().json()) as { film_ids: string[] };
+      requested.push(film_ids);
+    }),
+  );
+  const { cache } = await visit('/profile/user-1');
+  const hasTitle = (name: string) => screen.findByRole('heading', { name });
+  expect(await hasTitle('Films viewed 2 films')).toBeVisible();
+  await waitFor(() => expect(requested).toEqual([['alibi', 'lady']]));
+  const { queryKey } = meQueries.profile();
+  await waitFor(() => expect(cache.isFetching({ queryKey: filmQueries.all })).toBe(0));
+  act(() => cache.setQueryData(queryKey, { ...me, viewed: ['alibi', 'lady', 'patriot'] }));
+  expect(await hasTitle('Films viewed 3 films')).toBeVisible();
+  await waitFor(() => expect(requested).toEqual([['alibi', 'lady'], ['patriot']]));
+  act(() => cache.setQueryData(queryKey, { ...me, viewed: ['lady'] }));
+  expect(await hasTitle('Films viewed 1 film')).toBeVisible();
+  await act(() => cache.invalidateQueries({ queryKey: filmQueries.all }));
+  expect(requested).toEqual([['alibi', 'lady'], ['patriot'], ['lady']]);
 });

@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
+
+type NamedFilm = components['schemas']['NamedFilm'];
 
 /** Film data from the catalogue. */
 export const filmQueries = {
@@ -13,6 +16,23 @@ export const filmQueries = {
   named: (film_ids: string[]) =>
     queryOptions({
       queryKey: [...filmQueries.all, 'named', film_ids],
-      queryFn: ({ signal }) => body(api.POST('/api/film/names', { body: { film_ids }, signal })),
+      queryFn: async ({ signal, client }) => {
+        const films = cachedFilms(client);
+        const missing = film_ids.filter((id) => !films.has(id));
+        if (missing.length > 0) {
+          const fetched = await body(api.POST('/api/film/names', { body: { film_ids: missing }, signal }));
+          for (const film of fetched) films.set(film._id, film);
+        }
+        return film_ids.flatMap((id) => films.get(id) ?? []);
+      },
     }),
 };
+
+/** Films of other lists that are still valid: a mark changes the list by one film. */
+function cachedFilms(cache: QueryClient): Map<string, NamedFilm> {
+  const queries = cache.getQueryCache().findAll({
+    queryKey: [...filmQueries.all, 'named'],
+    predicate: (query) => !query.isStale(),
+  });
+  return new Map(queries.flatMap(({ state }) => (state.data as NamedFilm[]).map((film) => [film._id, film])));
+}
