@@ -1,11 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filmQueries } from '../shared/film/queries';
+import { friendQueries } from '../shared/friends/queries';
+import { meQueries } from '../shared/me/queries';
 import type { User } from '../shared/me/user';
+import { watchedQueries } from '../shared/watched/queries';
 import { aUser } from '../testing/builders';
 import { type FakeEventSource, stubEventSource } from '../testing/eventSource';
 import { visit } from '../testing/render';
 import { errorResponse, profileHandler, server } from '../testing/server';
+
+const hello = { user_id: 'user-1', revision: 5, version: 'one' };
 
 let open: () => FakeEventSource[];
 let me: User;
@@ -22,7 +28,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Opens a category and waits until the stream is open. */
 async function opened() {
@@ -30,7 +39,7 @@ async function opened() {
   await screen.findByText('0 of 3 viewed');
   const [stream] = open();
   if (!stream) throw new Error('no stream');
-  stream.emit('hello', { revision: 5, version: 'one' });
+  stream.emit('hello', hello);
   return { ...page, stream };
 }
 
@@ -56,6 +65,56 @@ test('fetches a change of friends at any revision', async () => {
   me = { ...me, friendInviteCount: 1 };
   stream.emit('user', { revision: 5, friends: true });
   await waitFor(() => expect(requests).toBe(2));
+});
+
+const toto = { _id: 'toto', revision: 1, username: 'Toto', viewed: [] };
+
+test('shows the film of a friend without fetching anything', async () => {
+  me = { ...me, friends: [toto] };
+  const { stream, cache } = await opened();
+  const change = { _id: 'toto', since: 1, revision: 2, viewed: ['alibi'], unviewed: [] };
+  stream.emit('friends', { changes: [change] });
+  expect(cache.getQueryData(meQueries.profile().queryKey)?.friends).toEqual([
+    { ...toto, revision: 2, viewed: ['alibi'] },
+  ]);
+  expect(requests).toBe(1);
+  stream.emit('friends', { changes: [{ ...change, since: 3, revision: 4 }] });
+  await waitFor(() => expect(requests).toBe(2));
+});
+
+test('fetches everything of the user after a gap', async () => {
+  const { stream, cache } = await opened();
+  const keys = [friendQueries.report(), watchedQueries.dates(), meQueries.authInfo()].map(
+    (query) => query.queryKey,
+  );
+  for (const queryKey of keys) cache.setQueryData<unknown>(queryKey, {});
+  cache.setQueryData(filmQueries.named([]).queryKey, []);
+  const isInvalidated = (queryKey: readonly unknown[]) => {
+    const state = cache.getQueryState(queryKey);
+    return state?.isInvalidated || state?.fetchStatus === 'fetching';
+  };
+  stream.emit('hello', hello);
+  expect(keys.map(isInvalidated)).toEqual([true, true, true]);
+  await waitFor(() => expect(requests).toBe(2));
+  expect(isInvalidated(filmQueries.named([]).queryKey)).toBe(false);
+  stream.emit('hello', { ...hello, version: 'two' });
+  expect(isInvalidated(filmQueries.named([]).queryKey)).toBe(true);
+});
+
+test('treats a stream that opens long after the profile was loaded as a gap', async () => {
+  await visit('/settings?category=2/best-picture');
+  await screen.findByText('0 of 3 viewed');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  open()[0]?.emit('hello', hello);
+  await waitFor(() => expect(requests).toBe(2));
+});
+
+test('fetches once when the user and friends have changed', async () => {
+  const { stream } = await opened();
+  me = { ...me, revision: 6, viewed: ['alibi'] };
+  stream.emit('user', { revision: 6, friends: true });
+  await screen.findByText('1 of 3 viewed');
+  expect(requests).toBe(2);
 });
 
 test('applies a pending mark on top of changes from another device', async () => {

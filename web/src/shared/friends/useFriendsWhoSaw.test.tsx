@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 import { createCache } from '../../app/cache';
 import { aUser } from '../../testing/builders';
 import { meQueries } from '../me/queries';
+import { applyFriendFilms } from './friendFilms';
 import { useFriendsWhoSaw } from './useFriendsWhoSaw';
 
-const toto = { _id: 'toto', username: 'Toto', viewed: ['wings', 'alibi'] };
-const glinda = { _id: 'glinda', username: 'Glinda', viewed: ['alibi'] };
+const toto = { _id: 'toto', revision: 1, username: 'Toto', viewed: ['wings', 'alibi'] };
+const glinda = { _id: 'glinda', revision: 1, username: 'Glinda', viewed: ['alibi'] };
+
+const ids = (friends: { _id: string }[]) => friends.map(({ _id }) => _id);
 
 function renderFriendsWhoSaw() {
   const cache = createCache();
@@ -18,7 +21,7 @@ function renderFriendsWhoSaw() {
       <QueryClientProvider client={cache}>{children}</QueryClientProvider>
     ),
   });
-  return { result, setUser: (me: ReturnType<typeof aUser>) => cache.setQueryData(queryKey, me) };
+  return { cache, result, setUser: (me: ReturnType<typeof aUser>) => cache.setQueryData(queryKey, me) };
 }
 
 test('returns the friends who have seen a film, in the order of the friends list', async () => {
@@ -48,4 +51,17 @@ test('excludes users with a pending invite', async () => {
   setUser(aUser({ friends: [glinda], friends_waiting_for_approval: [toto] }));
   await waitFor(() => expect(result.current('alibi')).toEqual([glinda]));
   expect(result.current('wings')).toEqual([]);
+});
+
+test('updates the index with the films of a live update', async () => {
+  const { cache, result, setUser } = renderFriendsWhoSaw();
+  setUser(aUser({ friends: [toto, glinda] }));
+  await waitFor(() => expect(result.current('alibi')).toHaveLength(2));
+  applyFriendFilms(cache, [
+    { _id: 'toto', since: 1, revision: 2, viewed: ['chang'], unviewed: ['alibi'] },
+    { _id: 'glinda', since: 1, revision: 2, viewed: ['wings'], unviewed: [] },
+  ]);
+  await waitFor(() => expect(ids(result.current('chang'))).toEqual(['toto']));
+  expect(ids(result.current('alibi'))).toEqual(['glinda']);
+  expect(ids(result.current('wings'))).toEqual(['toto', 'glinda']);
 });

@@ -22,7 +22,7 @@ test.each([null, undefined, 'ana'])('rejects %j', (response) => {
   expect(() => checkUser(response as unknown as User)).toThrow('no user');
 });
 
-const ana = { _id: 'ana', username: 'Ana', viewed: [] };
+const ana = { _id: 'ana', revision: 1, username: 'Ana', viewed: [] };
 const related: Record<string, Partial<User>> = {
   self: { _id: 'ana' },
   friends: { friends: [ana] },
@@ -49,9 +49,26 @@ test.each([
 });
 
 test('takes friends from the last response, even if its revision is older', () => {
-  const friends = [{ _id: 'ana', username: 'Ana', viewed: ['wings'] }];
+  const friends = [{ _id: 'ana', revision: 1, username: 'Ana', viewed: ['wings'] }];
   const user = newerOf(aUser({ revision: 3 }), aUser({ revision: 2, friends, friendInviteCount: 1 }));
   expect(user).toMatchObject({ revision: 3, friends, friendInviteCount: 1 });
+});
+
+test.each([
+  ['keeps a friend at a newer revision, because a live update came first', 3, ['wings', 'jaws']],
+  ['replaces a friend at an older revision', 1, ['wings']],
+])('%s', (_name, revision, viewed) => {
+  const friend = { _id: 'ana', revision: 2, username: 'Ana', viewed: ['wings'] };
+  const cached = aUser({ revision: 1, friends: [{ ...friend, revision, viewed: ['wings', 'jaws'] }] });
+  for (const own of [0, 2]) {
+    const user = newerOf(cached, aUser({ revision: own, friends: [friend] }));
+    expect(user.friends).toEqual([{ ...friend, revision: Math.max(2, revision), viewed }]);
+  }
+});
+
+test('drops a former friend', () => {
+  const friend = { _id: 'ana', revision: 2, username: 'Ana', viewed: [] };
+  expect(newerOf(aUser({ friends: [friend] }), aUser({ revision: 2 })).friends).toEqual([]);
 });
 
 test('replaces a different user', () => {

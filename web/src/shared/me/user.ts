@@ -30,12 +30,24 @@ export function checkUser(user: ApiUser): User {
 
 /**
  * Picks the newer of two user responses by revision, because responses can arrive out of order. Friends are not
- * covered by the revision and always come from the last response.
+ * covered by the revision and always come from the last response, unless live updates have brought a newer revision of
+ * one.
  */
 export function newerOf(cached: User | undefined, received: User): User {
-  if (cached?._id !== received._id || cached.revision <= received.revision) return received;
-  const { friends, friends_waiting_for_approval, friendInviteCount } = received;
+  if (cached?._id !== received._id) return received;
+  const friends = newerFriends(cached.friends, received.friends);
+  if (cached.revision <= received.revision) return { ...received, friends };
+  const { friends_waiting_for_approval, friendInviteCount } = received;
   return { ...cached, friends, friends_waiting_for_approval, friendInviteCount };
+}
+
+function newerFriends(cached: Friend[], received: Friend[]): Friend[] {
+  const known = new Map(cached.map((friend) => [friend._id, friend]));
+  const newer = received.map((friend) => {
+    const former = known.get(friend._id);
+    return former && former.revision > friend.revision ? former : friend;
+  });
+  return newer.some((friend, index) => friend !== received[index]) ? newer : received;
 }
 
 /** As far as the user's own data tells: an invite the user has sent counts as 'none'. */
