@@ -7,7 +7,6 @@ use laurels_store::{
     Committed, MarkChange, MarkList, MarkStore, Revision, StoreError, ViewedChange, WatchedStore,
 };
 
-use crate::run_to_end::run_to_end;
 use crate::{Clock, LiveUpdates};
 
 #[derive(Clone, Debug)]
@@ -31,15 +30,11 @@ impl Checklist {
         batch: Batch,
     ) -> Result<Option<Committed>, StoreError> {
         let change = MarkChange { list, on: batch.on, off: batch.off, at: self.clock.now() };
-        let (store, live, user) = (self.mark_store.clone(), self.live.clone(), user.clone());
-        run_to_end(async move {
-            let committed = store.change_marks(&user, change).await?;
-            if let Some(committed) = &committed {
-                live.marks_changed(&user, committed);
-            }
-            Ok(committed)
-        })
-        .await
+        let committed = self.mark_store.change_marks(user, change).await?;
+        if let Some(committed) = &committed {
+            self.live.marks_changed(user, committed);
+        }
+        Ok(committed)
     }
 
     /// Marks films as viewed with optional watch dates; `None` if there is no such user.
@@ -50,13 +45,9 @@ impl Checklist {
         off: Vec<FilmId>,
     ) -> Result<Option<Revision>, StoreError> {
         let change = ViewedChange { on, off, at: self.clock.now() };
-        let (store, live, user) = (self.watched_store.clone(), self.live.clone(), user.clone());
-        run_to_end(async move {
-            let changed = store.change_viewed(&user, &change).await?;
-            live.profile_changed(&user);
-            Ok(changed)
-        })
-        .await
+        let changed = self.watched_store.change_viewed(user, &change).await?;
+        self.live.profile_changed(user);
+        Ok(changed)
     }
 
     pub async fn watched_dates(&self, user: &UserId) -> Result<Vec<(FilmId, WatchedDate)>, StoreError> {

@@ -7,7 +7,6 @@ use laurels_domain::{User, UserId};
 use laurels_store::{ChangeError, FriendStore, StoreError, UserStore};
 
 use crate::limiter::Limiter;
-use crate::run_to_end::run_to_end;
 use crate::{Clock, LiveUpdates, TooMany};
 
 #[derive(Debug, thiserror::Error)]
@@ -57,21 +56,16 @@ impl Friendships {
         if step == Step::Invite {
             self.limiter.take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
         }
-        let (store, live) = (self.friend_store.clone(), self.live.clone());
-        let (user, other) = (user.clone(), other.clone());
-        run_to_end(async move {
-            let decide = |before: Relationship, own, other| before.after(step, own, other);
-            let moved =
-                store.change_relationship(&user, &other, now, decide).await.map_err(|error| match error {
-                    ChangeError::Rejected(rejection) => FriendError::Rejected(rejection),
-                    ChangeError::Store(error) => FriendError::Store(error),
-                })?;
-            let moved = moved.ok_or(FriendError::NoSuchUser)?;
-            if moved.before != moved.after {
-                live.relationship_changed(&user, &other);
-            }
-            Ok(())
-        })
-        .await
+        let decide = |before: Relationship, own, other| before.after(step, own, other);
+        let moved = self.friend_store.change_relationship(user, other, now, decide).await;
+        let moved = moved.map_err(|error| match error {
+            ChangeError::Rejected(rejection) => FriendError::Rejected(rejection),
+            ChangeError::Store(error) => FriendError::Store(error),
+        })?;
+        let moved = moved.ok_or(FriendError::NoSuchUser)?;
+        if moved.before != moved.after {
+            self.live.relationship_changed(user, other);
+        }
+        Ok(())
     }
 }

@@ -19,7 +19,6 @@ mod membership;
 mod outgoing;
 mod page_views;
 mod people;
-mod run_to_end;
 mod security_log;
 mod services;
 mod settings;

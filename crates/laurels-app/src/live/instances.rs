@@ -67,10 +67,14 @@ impl LiveStreams {
                 ALL_USERS => self.live.notify_everything(),
                 CATALOGUE => self.catalogue.refresh().await?,
                 changes => {
-                    changes.split(' ').filter_map(RemoteChange::parse).for_each(|change| match change {
-                        RemoteChange::User(user, change) => self.live.read().notify(&user, &change),
-                        RemoteChange::Relationship(one, other) => self.live.write().separate(&one, &other),
-                    })
+                    for change in changes.split(' ').filter_map(RemoteChange::parse) {
+                        match change {
+                            RemoteChange::User(user, change) => self.live.read().notify(&user, &change),
+                            RemoteChange::Relationship(one, other) => {
+                                self.live.write().separate(&one, &other);
+                            }
+                        }
+                    }
                 }
             }
         }
