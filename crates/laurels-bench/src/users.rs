@@ -16,6 +16,8 @@ const POPULAR_FRIENDS: usize = 200;
 const POPULAR_FILMS: usize = 3_000;
 /// Films that each user marks and unmarks.
 const FILMS_TO_MARK: usize = 4;
+/// The same for one user on all connections: more than there are connections, so that different films are marked at once.
+const FILMS_TO_MARK_AT_ONCE: usize = 256;
 const MINIMAL: &str = "prefer: return=minimal\r\n";
 
 /// A registered user.
@@ -46,15 +48,28 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
     calls.extend([
         Call::new("user/profile, 300 films", 0.15, profiles),
         Call::new("user/profile, 300 films, unchanged", 0.15, vec![unchanged]).expecting_status(304),
-        Call::new("user/viewed, 300 films", 0.12, users.marks(marking, "")),
+        Call::new("user/viewed, 300 films", 0.12, users.marks(marking, FILMS_TO_MARK, "")),
         Call::new(
             "user/profile, 2,000 films, 20 friends (of the plain overview)",
             0.4,
             vec![profile(&active_users[0])],
         )
         .against(plain_overview(server)),
-        Call::new("user/viewed, 2,000 films, 20 friends, minimal", 0.08, users.marks(&active_users, MINIMAL)),
-        Call::new("user/viewed, 2,000 films, 20 friends", 0.02, users.marks(&active_users, "")),
+        Call::new(
+            "user/viewed, 2,000 films, 20 friends, minimal",
+            0.08,
+            users.marks(&active_users, FILMS_TO_MARK, MINIMAL),
+        ),
+        Call::new(
+            "user/viewed, 2,000 films, 20 friends, minimal, 256 different films",
+            0.08,
+            users.marks(&active_users, FILMS_TO_MARK_AT_ONCE, MINIMAL),
+        ),
+        Call::new(
+            "user/viewed, 2,000 films, 20 friends",
+            0.02,
+            users.marks(&active_users, FILMS_TO_MARK, ""),
+        ),
         Call::new("friend/report, 200 friends of 3,000 films", 0.05, vec![report]),
         Call::new("user/profile, 200 friends of 3,000 films", 0.0, vec![profile(&popular)]),
     ]);
@@ -132,10 +147,10 @@ impl Users<'_> {
     }
 
     /// All users mark a film as viewed, then the next one; then they remove the marks again.
-    fn marks(&self, users: &[User], headers: &str) -> Vec<Vec<u8>> {
+    fn marks(&self, users: &[User], films: usize, headers: &str) -> Vec<Vec<u8>> {
         let mut marks = Vec::new();
         for is_viewed in [true, false] {
-            for film in self.films.iter().rev().take(FILMS_TO_MARK) {
+            for film in self.films.iter().rev().take(films) {
                 for user in users {
                     let path = format!("/api/user/viewed/{film}/{is_viewed}");
                     let headers = format!("{}{headers}content-length: 0\r\n", user.cookie);

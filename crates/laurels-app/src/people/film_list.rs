@@ -4,52 +4,53 @@
 use std::sync::Arc;
 
 use laurels_catalogue::FilmId;
+use laurels_domain::Timestamp;
 use laurels_store::{MarkChange, Marked};
-
-use super::recent::Recent;
 
 /// Ordered by when films were added, then by ID.
 #[derive(Clone, Debug)]
 pub(super) struct FilmList {
     pub(super) films: Arc<[FilmId]>,
-    recent: Recent<FilmId>,
+    /// When each of `films` was added. Marks at the same time can be committed in any order.
+    times: Arc<[Timestamp]>,
 }
 
 impl FilmList {
     pub(super) fn of(films: &[Marked]) -> Self {
         Self {
             films: films.iter().map(|marked| marked.film.clone()).collect(),
-            recent: Recent::of(films.iter().map(|marked| (marked.at, marked.film.clone()))),
+            times: films.iter().map(|marked| marked.at).collect(),
         }
     }
 
-    /// The list after some changes, as the database would return it; `None` if the order must be read from there.
-    pub(super) fn after<'a>(&self, changes: impl Iterator<Item = &'a MarkChange>) -> Option<Self> {
-        let (mut films, mut recent) = (self.films.to_vec(), self.recent.clone());
+    /// The list after some changes, as the database would return it.
+    pub(super) fn after<'a>(&self, changes: impl Iterator<Item = &'a MarkChange>) -> Self {
+        let (mut films, mut times) = (self.films.to_vec(), self.times.to_vec());
         for change in changes {
             for film in &change.off {
                 if let Some(index) = films.iter().rposition(|other| other == film) {
                     films.remove(index);
-                    recent.remove(film);
+                    times.remove(index);
                 }
             }
             for film in &change.on {
                 if !films.contains(film) {
-                    let newer = recent.add(film.clone(), change.at)?;
-                    films.insert(films.len() - newer, film.clone());
+                    let same_time = times.partition_point(|at| *at < change.at)
+                        ..times.partition_point(|at| *at <= change.at);
+                    let index = same_time.start + films[same_time].partition_point(|other| other < film);
+                    films.insert(index, film.clone());
+                    times.insert(index, change.at);
                 }
             }
         }
-        Some(Self { films: films.into(), recent })
+        Self { films: films.into(), times: times.into() }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use laurels_domain::Timestamp;
     use proptest::prelude::*;
 
-    use super::super::recent::RECENT;
     use super::super::test_rows::{Rows, any_change, change, marked, numbered};
     use super::*;
 
@@ -69,46 +70,24 @@ mod tests {
                     rows.apply(change);
                 }
                 let read = FilmList::of(&rows.read());
-                list = match list.after(batch.iter()) {
-                    Some(changed) => {
-                        prop_assert_eq!(&changed.films, &read.films);
-                        changed
-                    }
-                    None => read,
-                };
+                list = list.after(batch.iter());
+                prop_assert_eq!(&list.films, &read.films);
             }
         }
     }
 
-    fn numbers(list: &FilmList) -> String {
-        list.films.iter().map(|film| film.as_str().trim_start_matches("tt0")).collect::<Vec<_>>().join(" ")
-    }
-
     #[test]
-    fn only_a_film_older_than_the_cutoff_needs_the_database() {
-        let list = FilmList::of(&marked(RECENT + 5).read());
-        let after = |changes: &[MarkChange]| list.after(changes.iter()).as_ref().map(numbers);
-        assert_eq!(after(&[change(numbered(900), 4)]), None);
-        let at_cutoff = after(&[change(numbered(900), 5)]).unwrap();
-        assert!(at_cutoff.contains("005 900 006"), "{at_cutoff}");
-        assert!(after(&[change(numbered(2), 5)]).is_some(), "it's on the list already");
-        let later = after(&[change(numbered(902), 99), change(numbered(901), 99)]).unwrap();
-        assert!(later.ends_with(" 013 901 902"), "{later}");
-        let between = after(&[change(numbered(903), 6)]).unwrap();
-        assert!(between.contains("006 903 007"), "{between}");
-    }
-
-    #[test]
-    fn old_timestamps_are_dropped() {
-        let all = marked(RECENT + 9).read();
-        let later: Vec<_> = all.iter().map(|marked| change(marked.film.clone(), marked.at.0)).collect();
-        let grown = FilmList::of(&[]).after(later.iter()).unwrap();
-        for list in [grown, FilmList::of(&all)] {
-            assert_eq!(
-                (list.recent.films.len(), list.recent.cutoff.as_ref()),
-                (RECENT, Some(&(Timestamp(9), numbered(9))))
-            );
-            assert!(list.after([change(numbered(999), 8)].iter()).is_none());
-        }
+    fn films_are_inserted_by_time_and_id() {
+        let list = FilmList::of(&marked(3).read());
+        let numbers = |list: &FilmList| {
+            list.films
+                .iter()
+                .map(|film| film.as_str().trim_start_matches("tt0"))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let changes = [(900, 0), (902, 2), (901, 2), (903, 99), (2, 99)];
+        let changes = changes.map(|(number, at)| change(numbered(number), at));
+        assert_eq!(numbers(&list.after(changes.iter())), "900 001 002 901 902 003 903");
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
-use laurels_domain::{User, reviewed};
-use laurels_store::{MarkChange, MarkList, StoredLists};
+use laurels_domain::reviewed;
+use laurels_store::{MarkList, StoredLists};
 
 use super::film_list::FilmList;
 use super::revisions::{Changes, Revisions};
@@ -16,21 +16,20 @@ pub struct Lists {
     catalogue: Arc<str>,
     viewed: FilmList,
     bookmarks: FilmList,
-    films_reviewed: Arc<[FilmId]>,
+    reviewed: FilmList,
     ceremonies_reviewed: Arc<[CeremonyNumber]>,
 }
 
 impl Lists {
     pub(super) fn of(catalogue: &Catalogue, stored: &StoredLists) -> Self {
-        let films_reviewed: Arc<[FilmId]> =
-            stored.reviewed.iter().map(|marked| marked.film.clone()).collect();
+        let reviewed = FilmList::of(&stored.reviewed);
         Self {
             revisions: Revisions::read_at(stored.revision.0),
             catalogue: catalogue.version().into(),
             viewed: FilmList::of(&stored.viewed),
             bookmarks: FilmList::of(&stored.bookmarks),
-            ceremonies_reviewed: reviewed::ceremonies(catalogue, films_reviewed.iter()).into(),
-            films_reviewed,
+            ceremonies_reviewed: reviewed::ceremonies(catalogue, reviewed.films.iter()).into(),
+            reviewed,
         }
     }
 
@@ -45,7 +44,7 @@ impl Lists {
     }
 
     pub fn films_reviewed(&self) -> &[FilmId] {
-        &self.films_reviewed
+        &self.reviewed.films
     }
 
     /// The ceremonies whose films have all been reviewed.
@@ -55,33 +54,47 @@ impl Lists {
 
     /// The number of films on all lists.
     pub fn film_count(&self) -> usize {
-        self.viewed().len() + self.bookmarks().len() + self.films_reviewed.len()
+        self.viewed().len() + self.bookmarks().len() + self.films_reviewed().len()
     }
 
-    /// Whether the lists are at the user's revision, or at a later one that differs only in marks.
-    pub(super) fn is_current(&self, catalogue: &Catalogue, user: &User) -> bool {
-        *self.catalogue == *catalogue.version() && self.revisions.contain(user.revision)
+    /// Whether the lists are at this revision or a later one.
+    pub(super) fn is_current(&self, catalogue: &Catalogue, revision: i64) -> bool {
+        self.is_for(catalogue) && self.revisions.reach(revision)
+    }
+
+    /// Whether the other lists are at a later revision, or for another catalogue.
+    pub(super) fn is_older_than(&self, other: &Self) -> bool {
+        self.catalogue != other.catalogue || self.revisions.last() < other.revisions.last()
+    }
+
+    fn is_for(&self, catalogue: &Catalogue) -> bool {
+        *self.catalogue == *catalogue.version()
     }
 
     /// The lists after the next changes; `None` if they must be read from the database.
-    pub(super) fn after(&self, changes: &Changes<'_>) -> Option<Self> {
-        let (revisions, missing) = self.revisions.advance(changes)?;
-        if missing.iter().any(|change| change.list == MarkList::Reviewed) {
-            return None;
-        }
+    pub(super) fn after(&self, catalogue: &Catalogue, changes: &Changes<'_>) -> Option<Self> {
+        let (revisions, missing) = self.revisions.advance(changes).filter(|_| self.is_for(catalogue))?;
+        let is_changed = |kind: MarkList| missing.iter().any(|change| change.list == kind);
         let updated = |list: &FilmList, kind: MarkList| {
-            let is_in_list = |change: &&MarkChange| change.list == kind;
-            if missing.iter().any(is_in_list) {
-                list.after(missing.iter().copied().filter(is_in_list))
+            if is_changed(kind) {
+                list.after(missing.iter().copied().filter(|change| change.list == kind))
             } else {
-                Some(list.clone())
+                list.clone()
             }
+        };
+        let reviewed = updated(&self.reviewed, MarkList::Reviewed);
+        let ceremonies_reviewed = if is_changed(MarkList::Reviewed) {
+            reviewed::ceremonies(catalogue, reviewed.films.iter()).into()
+        } else {
+            Arc::clone(&self.ceremonies_reviewed)
         };
         Some(Self {
             revisions,
-            viewed: updated(&self.viewed, MarkList::Viewed)?,
-            bookmarks: updated(&self.bookmarks, MarkList::Bookmarks)?,
-            ..self.clone()
+            catalogue: Arc::clone(&self.catalogue),
+            viewed: updated(&self.viewed, MarkList::Viewed),
+            bookmarks: updated(&self.bookmarks, MarkList::Bookmarks),
+            reviewed,
+            ceremonies_reviewed,
         })
     }
 }

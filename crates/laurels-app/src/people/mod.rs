@@ -12,8 +12,11 @@ mod list_cache;
 mod lists;
 mod recent;
 mod revisions;
+mod single_read;
 #[cfg(test)]
 mod test_rows;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::sync::Arc;
@@ -52,11 +55,11 @@ pub struct Person {
 }
 
 impl Person {
-    /// The revision of the user and of the lists.
+    /// The revision that the user and the lists are at, or later.
     pub fn revision(&self) -> i64 {
         let (user, lists) = (self.user.revision, self.lists.revisions);
-        // Newer lists don't make the user's other fields newer.
-        if lists.contain(user) { lists.last() } else { user }
+        // Newer lists don't make the user's other fields newer, nor the other way round.
+        if lists.contain(user) { lists.last() } else { user.min(lists.last()) }
     }
 }
 
@@ -94,7 +97,7 @@ impl People {
 
     /// The person at the user's revision or a later one; `None` if the user was deleted in the meantime.
     pub async fn get(&self, catalogue: &Catalogue, user: User) -> Result<Option<Person>, StoreError> {
-        let lists = self.0.lists.get(&self.0.mark_store, catalogue, &user).await?;
+        let lists = self.0.lists.get(&self.0.mark_store, catalogue, &user.id, user.revision).await?;
         Ok(lists.map(|lists| Person { user, lists }))
     }
 
@@ -107,10 +110,18 @@ impl People {
         committed: &Committed,
     ) -> Result<Option<Person>, StoreError> {
         self.0.friend_summaries.apply(catalogue, &user.id, committed);
-        match self.0.lists.apply(catalogue, &user, committed) {
-            Some(lists) => Ok(Some(Person { user, lists })),
-            None => self.find(catalogue, &user.id).await,
-        }
+        let lists = match self.0.lists.apply(catalogue, &user.id, committed) {
+            Some(lists) => Some(lists),
+            None => self.0.lists.get(&self.0.mark_store, catalogue, &user.id, committed.revision.0).await?,
+        };
+        let Some(lists) = lists else { return Ok(None) };
+        // With lists that were read, something else may have changed since the user was.
+        let user = if lists.revisions.contain(user.revision) {
+            Some(user)
+        } else {
+            self.0.user_store.find_user(&user.id).await?
+        };
+        Ok(user.map(|user| Person { user, lists }))
     }
 
     /// The person together with the friends.

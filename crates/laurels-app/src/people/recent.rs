@@ -61,3 +61,29 @@ impl<F: Ord> Recent<F> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_films_are_dropped() {
+        let at = |number: usize| (Timestamp(i64::try_from(number).unwrap()), number);
+        let mut recent = Recent::of((1..=RECENT + 9).map(at));
+        assert_eq!((recent.films.len(), recent.cutoff), (RECENT, Some(at(9))));
+        assert_eq!(recent.add(900, Timestamp(8)), None, "it's older than the cutoff");
+        assert_eq!(recent.add(901, Timestamp(99)), Some(0));
+        assert_eq!((recent.films.len(), recent.cutoff), (RECENT, Some(at(10))));
+        assert_eq!(recent.add(902, Timestamp(98)), Some(1));
+    }
+
+    #[test]
+    fn latest_films_are_unknown_after_too_many_were_removed() {
+        let mut recent = Recent::of((0..=RECENT).map(|number| (Timestamp(1), number)));
+        for number in 1..RECENT {
+            recent.remove(&number);
+        }
+        assert_eq!(recent.latest(1).map(Iterator::count), Some(1));
+        assert!(recent.latest(2).is_none());
+    }
+}

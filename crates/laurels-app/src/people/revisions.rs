@@ -61,11 +61,6 @@ impl Revisions {
         revision <= self.last
     }
 
-    /// Whether all changes are applied.
-    pub(super) fn include(self, changes: &Changes<'_>) -> bool {
-        self.reach(changes.last)
-    }
-
     /// The changes to apply, and the revisions afterwards. `None` if all are applied, if other changes are missing in
     /// between, or if reading again is cheaper.
     pub(super) fn advance<'c, 'a>(self, changes: &'c Changes<'a>) -> Option<(Self, &'c [&'a MarkChange])> {
@@ -110,7 +105,6 @@ mod tests {
         assert_eq!(advanced(7, &changes), None, "all are applied");
         assert_eq!(advanced(8, &changes), None, "the value is newer");
         assert_eq!(advanced(3, &changes), None, "another change is missing in between");
-        assert!(Revisions::read_at(7).include(&changes) && !Revisions::read_at(6).include(&changes));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod agreement;
 mod caller;
 mod jobs;
+mod one_user;
 mod parts;
 mod takeover;
 mod writers;
