@@ -19,10 +19,10 @@ export function applyFriendFilms(cache: QueryClient, changes: readonly FriendFil
   if (!me) return true;
   const applied = changes.filter((change) => isNext(me.friends, change));
   if (applied.length > 0) {
-    const friends = withFilms(me.friends, applied);
-    updateIndex(me.friends, friends, applied);
-    cache.setQueryData(queryKey, { ...me, friends });
-    updateReport(cache, { ...me, friends }, me.friends);
+    // The cache replaces the list by a copy that shares the unchanged friends.
+    const after = cache.setQueryData(queryKey, { ...me, friends: withFilms(me.friends, applied) }) ?? me;
+    updateIndex(me.friends, after.friends, applied);
+    updateReport(cache, after, me.friends);
   }
   return changes.every((change) => applied.includes(change) || isIncluded(me.friends, change));
 }

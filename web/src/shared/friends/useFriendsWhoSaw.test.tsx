@@ -53,10 +53,11 @@ test('excludes users with a pending invite', async () => {
   expect(result.current('wings')).toEqual([]);
 });
 
-test('updates the index with the films of a live update', async () => {
+test('updates the index with the films of a live update, without building it again', async () => {
   const { cache, result, setUser } = renderFriendsWhoSaw();
-  setUser(aUser({ friends: [toto, glinda] }));
+  setUser(aUser({ friends: [{ ...toto, viewed: [...toto.viewed, 'lady'] }, glinda] }));
   await waitFor(() => expect(result.current('alibi')).toHaveLength(2));
+  const unchanged = result.current('lady');
   applyFriendFilms(cache, [
     { _id: 'toto', since: 1, revision: 2, viewed: ['chang'], unviewed: ['alibi'] },
     { _id: 'glinda', since: 1, revision: 2, viewed: ['wings'], unviewed: [] },
@@ -64,4 +65,5 @@ test('updates the index with the films of a live update', async () => {
   await waitFor(() => expect(ids(result.current('chang'))).toEqual(['toto']));
   expect(ids(result.current('alibi'))).toEqual(['glinda']);
   expect(ids(result.current('wings'))).toEqual(['toto', 'glinda']);
+  expect(result.current('lady')).toBe(unchanged);
 });

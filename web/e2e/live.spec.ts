@@ -1,0 +1,67 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, signUp, test } from './fixtures';
+
+const headers = { 'x-mol-frontend-build-version': 'browser tests' };
+
+async function userId(page: Page): Promise<string> {
+  const profile = await (await page.request.get('/api/user/profile')).json();
+  return profile._id;
+}
+
+/** The list of friends in the first row of a film. */
+const friendsOf = (page: Page, film: string) =>
+  row(page, film).getByRole('list', { name: 'Friends who have seen it' });
+const row = (page: Page, film: string) => page.getByRole('article').filter({ hasText: film }).first();
+
+/** The open streams of all tabs, and the requests for the profile since the last reset. */
+function watchRequests(context: BrowserContext) {
+  const requests = { streams: new Set<Request>(), profiles: 0 };
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/events') requests.streams.add(request);
+    if (pathname === '/api/user/profile') requests.profiles += 1;
+  });
+  const remove = (request: Request) => requests.streams.delete(request);
+  context.on('requestfinished', remove);
+  context.on('requestfailed', remove);
+  return requests;
+}
+
+test('two tabs share a stream and show a film of a friend without fetching the profile', async ({
+  browser,
+  context,
+  page,
+  laurels,
+}) => {
+  await signUp(page);
+  const friendContext = await browser.newContext({ baseURL: laurels.origin });
+  const friend = await friendContext.newPage();
+  await signUp(friend);
+  await friend.request.get(`/api/friend/invite/${await userId(page)}`, { headers });
+  await page.request.get(`/api/friend/accept/${await userId(friend)}`, { headers });
+
+  const requests = watchRequests(context);
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) {
+    await tab.goto('/checklist/45');
+    await expect(row(tab, 'Cabaret')).toBeVisible();
+  }
+  await expect.poll(() => requests.streams.size).toBe(1);
+  // The stream may make a tab fetch its profile once, when it opens.
+  await page.waitForTimeout(2000);
+  requests.profiles = 0;
+
+  const mark = (film: string) => friend.request.post(`/api/user/viewed/${film}/true`, { headers });
+  expect((await mark('tt0068327')).ok()).toBe(true);
+  for (const tab of tabs) await expect(friendsOf(tab, 'Cabaret')).toBeVisible();
+  expect(requests).toMatchObject({ profiles: 0, streams: expect.objectContaining({ size: 1 }) });
+
+  // The other tab takes over, and fetches what it may have missed.
+  const [first, second] = tabs as [Page, Page];
+  await first.close();
+  await expect.poll(() => requests.profiles).toBeGreaterThan(0);
+  expect((await mark('tt0068646')).ok()).toBe(true);
+  await expect(friendsOf(second, 'The Godfather')).toBeVisible();
+  await friendContext.close();
+});
