@@ -6,6 +6,7 @@
 mod call;
 mod calls;
 mod client;
+mod live_streams;
 mod load;
 mod many_users;
 mod measure;
@@ -20,6 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::live_streams::LiveStreams;
 use crate::many_users::ManyUsers;
 use crate::measure::{MeasureOptions, measure};
 use crate::output::{print, progress};
@@ -42,6 +44,9 @@ enum Command {
     /// Benchmark a database with many users
     #[command(name = "crowd")]
     ManyUsers(ManyUsers),
+    /// Benchmark marks with open event streams of friends
+    #[command(name = "streams")]
+    LiveStreams(LiveStreams),
 }
 
 #[derive(Debug, Args)]
@@ -58,6 +63,7 @@ fn main() -> ExitCode {
     let outcome = runtime.map_err(|error| error.to_string()).and_then(|runtime| match &arguments.command {
         Command::Calls(calls) => runtime.block_on(run(calls)),
         Command::ManyUsers(many_users) => runtime.block_on(many_users::run(many_users)),
+        Command::LiveStreams(streams) => runtime.block_on(live_streams::run(streams)),
     });
     match outcome {
         Ok(0) => ExitCode::SUCCESS,

@@ -3,7 +3,7 @@
 //!
 //! Each user has viewed 300 films on average, from 0 to 900, marked on eight evenings, so that a user's rows are
 //! scattered as in production. Each also has bookmarks, friends and a session with the token `fan-` + the user's
-//! number. The first user is an admin.
+//! number. The first user is an admin. A third argument is the number of friends of each user, instead of about six.
 #![expect(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -88,6 +88,17 @@ const FRIENDS: &str = users!(
     id!("other"),
     ", 'friends', $3 FROM friends"
 );
+/// Each user is a friend of the `$5` next and previous ones of `$4`.
+const NEIGHBORS: &str = users!(
+    ", steps (d) AS (SELECT $6 UNION ALL SELECT d + 1 FROM steps WHERE d < $5),
+    pairs (one, other) AS (SELECT n, (n + d) % $4 FROM fans CROSS JOIN steps),
+    friends (n, other) AS (SELECT one, other FROM pairs UNION ALL SELECT other, one FROM pairs)
+    INSERT INTO relationships (user_id, other_id, state, changed_at) SELECT ",
+    id!("n"),
+    ", ",
+    id!("other"),
+    ", 'friends', $3 FROM friends"
+);
 const COUNTS: &str = "
     UPDATE users SET relationships_revision = 1,
         relationships = (SELECT COUNT(*) FROM relationships WHERE relationships.user_id = users.id)";
@@ -121,12 +132,14 @@ const FINISH_ON_POSTGRES: [&str; 4] = [
 
 struct Dataset {
     users: i64,
+    /// Friends of each user; `None` for about six.
+    friends: Option<i64>,
     films: Vec<String>,
     now: i64,
 }
 
 impl Dataset {
-    fn of(users: i64) -> Self {
+    fn of(users: i64, friends: Option<i64>) -> Self {
         let catalogue = Catalogue::builtin().unwrap();
         let mut films: Vec<String> = catalogue.films().map(|film| film.id.to_string()).collect();
         // A step that is coprime to the number of films visits all of them before repeating one.
@@ -134,7 +147,7 @@ impl Dataset {
             films.pop();
         }
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
-        Self { users, films, now: i64::try_from(now.as_millis()).unwrap() }
+        Self { users, friends, films, now: i64::try_from(now.as_millis()).unwrap() }
     }
 
     fn film_count(&self) -> i64 {
@@ -190,12 +203,15 @@ macro_rules! module {
                     .await?;
                 sqlx::query(EMAILS).execute(&mut *tx).await?;
                 sqlx::query(PASSWORDS).execute(&mut *tx).await?;
-                sqlx::query(FRIENDS)
+                let friends = sqlx::query(if dataset.friends.is_some() { NEIGHBORS } else { FRIENDS })
                     .bind(0_i64)
                     .bind(dataset.users)
-                    .bind(dataset.now)
-                    .execute(&mut *tx)
-                    .await?;
+                    .bind(dataset.now);
+                let friends = match dataset.friends {
+                    Some(count) => friends.bind(dataset.users).bind(count / 2).bind(1_i64),
+                    None => friends,
+                };
+                friends.execute(&mut *tx).await?;
                 sqlx::query(COUNTS).execute(&mut *tx).await?;
                 for (from, to) in dataset.chunks() {
                     sqlx::query($sessions)
@@ -265,9 +281,13 @@ async fn fill(url: &DatabaseUrl, address: &str, dataset: &Dataset) -> Result<(),
 #[tokio::main]
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [address, users] = &arguments[..] else { panic!("usage: many_people DATABASE_URL USERS") };
+    let (address, users, friends) = match &arguments[..] {
+        [address, users] => (address, users, None),
+        [address, users, friends] => (address, users, Some(friends.parse().unwrap())),
+        _ => panic!("usage: many_people DATABASE_URL USERS [FRIENDS]"),
+    };
     let started = Instant::now();
-    let dataset = Dataset::of(users.parse().unwrap());
+    let dataset = Dataset::of(users.parse().unwrap(), friends);
     let url: DatabaseUrl = address.parse().unwrap();
     Store::open(&url).await.unwrap().close().await;
     fill(&url, address, &dataset).await.unwrap();

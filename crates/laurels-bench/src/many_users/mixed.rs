@@ -10,7 +10,7 @@ use crate::server::{Server, request};
 const CONCURRENT_USERS: u64 = 1_000;
 const REQUESTS_PER_VISIT: u64 = 30;
 /// Like the web app: the response omits friends.
-pub(super) const MARK_HEADERS: &str = "prefer: return=minimal\r\ncontent-length: 0\r\n";
+pub(crate) const MARK_HEADERS: &str = "prefer: return=minimal\r\ncontent-length: 0\r\n";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -100,7 +100,7 @@ impl Mixture {
 }
 
 /// The header with the session cookie.
-pub(super) fn cookie(user: u64) -> String {
+pub(crate) fn cookie(user: u64) -> String {
     format!("cookie: laurels_session=fan-{user}\r\n")
 }
 

@@ -15,8 +15,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::Value;
 
-use self::database::Database;
-use self::mixed::{MARK_HEADERS, Mixture, cookie};
+pub(crate) use self::database::Database;
+use self::mixed::Mixture;
+pub(crate) use self::mixed::{MARK_HEADERS, cookie};
 use self::report::{MixedRun, ResourceUsage};
 use crate::call::Call;
 use crate::calls::{self, Catalogue};
