@@ -10,7 +10,7 @@ use laurels_app::{Health, Settings, WorkerReport};
 
 use crate::content::date_time;
 use crate::server::extract::Peer;
-use crate::server::{Measurements, Problem};
+use crate::server::{Measurements, Problem, render_workers};
 
 /// The process is up.
 #[utoipa::path(get, path = "/healthz", tag = "operating", responses((status = 200, body = String)))]
@@ -77,23 +77,9 @@ fn is_local(request: &Request) -> bool {
 
 /// Metrics in Prometheus' text format.
 pub(crate) fn metrics(health: &Health, measurements: &Measurements) -> Response {
-    let text = measurements.render() + &worker_metrics(&health.workers());
+    let workers = health.workers().into_iter().map(|worker| (worker.name, worker.is_failing));
+    let text = measurements.render() + &render_workers(workers);
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
-}
-
-fn worker_metrics(workers: &[WorkerReport]) -> String {
-    let mut text = "# HELP laurels_worker_failing Whether the last pass of a background worker failed.\n\
-        # TYPE laurels_worker_failing gauge\n"
-        .to_owned();
-    for worker in workers {
-        let _ = writeln!(
-            text,
-            "laurels_worker_failing{{worker=\"{}\"}} {}",
-            worker.name,
-            u8::from(worker.is_failing)
-        );
-    }
-    text
 }
 
 #[cfg(test)]

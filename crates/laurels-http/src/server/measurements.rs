@@ -92,6 +92,18 @@ impl Measurements {
 }
 
 /// The index of a value in a list, or the list's length if it isn't listed.
+/// Background workers by name, each with whether it is failing.
+pub(crate) fn render_workers(workers: impl Iterator<Item = (&'static str, bool)>) -> String {
+    let mut text = String::from(
+        "# HELP laurels_worker_failing Whether the last pass of a background worker failed.\n\
+         # TYPE laurels_worker_failing gauge\n",
+    );
+    for (name, is_failing) in workers {
+        let _ = writeln!(text, "laurels_worker_failing{{worker=\"{name}\"}} {}", u8::from(is_failing));
+    }
+    text
+}
+
 fn slot<T: PartialEq>(list: &[T], value: &T) -> usize {
     list.iter().position(|entry| entry == value).unwrap_or(list.len())
 }

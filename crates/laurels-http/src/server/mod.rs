@@ -11,4 +11,5 @@ pub(crate) mod problem;
 pub(crate) mod response;
 
 pub use measurements::Measurements;
+pub(crate) use measurements::render_workers;
 pub use problem::Problem;

@@ -82,5 +82,6 @@ async fn requests_are_counted_by_route_without_parameters() {
     ] {
         assert!(metrics.contains(line), "{line} is missing:\n{metrics}");
     }
+    assert!(metrics.contains("laurels_worker_failing{worker=\"send emails\"} 0"), "{metrics}");
     assert!(!metrics.contains("tt0068646") && !metrics.contains("secret"));
 }

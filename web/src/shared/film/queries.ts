@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 
@@ -16,8 +16,8 @@ export const filmQueries = {
   named: (film_ids: string[]) =>
     queryOptions({
       queryKey: [...filmQueries.all, 'named', film_ids],
-      queryFn: async ({ signal, client }) => {
-        const films = cachedFilms(client);
+      queryFn: async ({ signal, client, queryKey }) => {
+        const films = cachedFilms(client, queryKey);
         const missing = film_ids.filter((id) => !films.has(id));
         if (missing.length > 0) {
           const fetched = await body(api.POST('/api/film/names', { body: { film_ids: missing }, signal }));
@@ -28,11 +28,11 @@ export const filmQueries = {
     }),
 };
 
-/** Films of other lists that are still valid: a mark changes the list by one film. */
-function cachedFilms(cache: QueryClient): Map<string, NamedFilm> {
+/** Films of other lists that are still valid: a mark changes the list by one film. The list itself is fetched again. */
+function cachedFilms(cache: QueryClient, own: QueryKey): Map<string, NamedFilm> {
   const queries = cache.getQueryCache().findAll({
     queryKey: [...filmQueries.all, 'named'],
-    predicate: (query) => !query.isStale(),
+    predicate: (query) => !query.isStale() && query.queryHash !== hashKey(own),
   });
   return new Map(queries.flatMap(({ state }) => (state.data as NamedFilm[]).map((film) => [film._id, film])));
 }

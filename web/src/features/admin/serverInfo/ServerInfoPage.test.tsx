@@ -33,7 +33,13 @@ const info: components['schemas']['ServerInfo'] = {
     last_failure: { at: '2026-03-01T11:00:00Z', reason: 'the listings provider timed out' },
   },
   workers: [
-    { name: 'reload catalogue', is_failing: false, last_success: '2026-03-01T11:59:00Z', last_error: null, panics: 0 },
+    {
+      name: 'reload catalogue',
+      is_failing: false,
+      last_success: '2026-03-01T11:59:00Z',
+      last_error: null,
+      panics: 0,
+    },
     {
       name: 'send emails',
       is_failing: true,

@@ -17,11 +17,20 @@ export function WorkersCard({ info: { workers, failed_items: failedItems } }: { 
   return (
     <Card aria-labelledby="workers">
       <CardTitle id="workers">Background workers</CardTitle>
-      <Facts facts={workers.map((worker) => [capitalize(worker.name), <WorkerState key="state" worker={worker} />])} />
+      <Facts
+        facts={workers.map((worker) => [
+          capitalize(worker.name),
+          <WorkerState key="state" worker={worker} />,
+        ])}
+      />
       {workers
         .filter((worker) => worker.is_failing)
         .map(({ name, last_error: error, panics }) => (
-          <Notice key={name} tone="danger" title={`${capitalize(name)} failed ${error ? timeAgo(error.at, now) : ''}`}>
+          <Notice
+            key={name}
+            tone="danger"
+            title={`${capitalize(name)} failed ${error ? timeAgo(error.at, now) : ''}`}
+          >
             {error?.reason}
             {panics > 0 && ` Restarted ${countText(panics, 'time')}.`}
           </Notice>
