@@ -37,7 +37,7 @@ struct Viewer {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct VisibleUser {
     pub(super) user: UserId,
-    /// Otherwise they have sent an invite, and only their name and picture are live.
+    /// Otherwise they have sent an invite: after each of their changes the profile is fetched again.
     pub(super) is_friend: bool,
 }
 
@@ -47,8 +47,13 @@ impl Subscriptions {
         match &change.visible {
             VisibleChange::Nothing => {}
             VisibleChange::Viewed(delta) => {
-                let friends = self.viewers.iter().filter(|viewer| viewer.is_friend);
-                friends.for_each(|viewer| viewer.subscription.add_viewed(delta));
+                for Viewer { subscription, is_friend } in &self.viewers {
+                    if *is_friend {
+                        subscription.add_viewed(delta);
+                    } else {
+                        subscription.add_gap();
+                    }
+                }
             }
             VisibleChange::Any => self.viewers.iter().for_each(|viewer| viewer.subscription.add_gap()),
         }

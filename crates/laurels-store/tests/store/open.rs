@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use laurels_store::{DatabaseKind, DatabaseUrl, Store};
 use tempfile::TempDir;
 
@@ -12,6 +14,11 @@ both! {
         assert_eq!(again.kind(), db.store.kind());
         assert_eq!(again.marks.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1"]));
         again.close().await;
+    }
+
+    async fn no_task_of_an_open_database_has_failed(db: &TestDb) {
+        let failed = tokio::time::timeout(Duration::from_millis(50), db.store.failed_task()).await;
+        assert!(failed.is_err(), "{failed:?}");
     }
 
     async fn only_an_open_database_is_healthy(db: &TestDb) {
