@@ -87,22 +87,35 @@ impl Outgoing {
 
     pub(crate) async fn run_worker(self, worker: Worker) {
         loop {
-            worker.record(&self.send_due_emails().await);
+            self.run_pass(&worker).await;
             if worker.wait_for(timeout(POLL_INTERVAL, self.added.notified())).await.is_break() {
                 break;
             }
         }
         // Those of the last requests.
-        worker.record(&self.send_due_emails().await);
+        self.run_pass(&worker).await;
     }
 
-    /// Fails with the last failure, after all have been tried.
-    async fn send_due_emails(&self) -> Result<(), SendError> {
+    async fn run_pass(&self, worker: &Worker) {
+        match self.send_due_emails().await {
+            // Emails that could not be sent wait for their next attempt.
+            Ok(0) if worker.is_failing() && self.has_waiting_emails().await => {}
+            Ok(_) => worker.record::<SendError>(&Ok(())),
+            Err(error) => worker.record(&Err(error)),
+        }
+    }
+
+    async fn has_waiting_emails(&self) -> bool {
+        self.store.list_waiting_emails(0).await.is_ok_and(|(count, _)| count > 0)
+    }
+
+    /// The number of attempts. Fails with the first failure, after all have been made.
+    async fn send_due_emails(&self) -> Result<usize, SendError> {
         let expired = self.store.remove_expired_emails(self.clock.now()).await?;
         if expired > 0 {
             tracing::error!(expired, "gave up sending emails: the mail server has not accepted them in time");
         }
-        let mut outcome = Ok(());
+        let mut outcome = Ok(0);
         loop {
             let now = self.clock.now();
             let due = self.store.list_due_emails(now, now.after(RETRY_DELAYS.max), BATCH).await?;
@@ -113,7 +126,7 @@ impl Outgoing {
                 .map(|email| async move { self.try_to_send(&email).await })
                 .buffer_unordered(CONCURRENT_ATTEMPTS);
             while let Some(attempt) = attempts.next().await {
-                outcome = outcome.and(attempt);
+                outcome = outcome.and_then(|count| attempt.map(|()| count + 1));
             }
         }
     }

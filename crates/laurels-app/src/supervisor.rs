@@ -148,6 +148,8 @@ mod tests {
         let worker = Worker::new("worker", CancellationToken::new(), Clock::fixed(Timestamp(7)));
         worker.record(&Err("no response"));
         assert!(worker.report().is_failing);
+        worker.record_idle();
+        assert!(worker.report().is_failing, "there was nothing to do");
         worker.record::<String>(&Ok(()));
         let report = worker.report();
         assert_eq!((report.is_failing, report.last_success), (false, Some(Timestamp(7))));

@@ -83,6 +83,18 @@ impl Worker {
         }
     }
 
+    /// Records a pass that had nothing to do: it says nothing about what failed before.
+    pub(crate) fn record_idle(&self) {
+        let mut status = self.status();
+        if !status.is_failing {
+            status.last_success = Some(self.clock.now());
+        }
+    }
+
+    pub(crate) fn is_failing(&self) -> bool {
+        self.status().is_failing
+    }
+
     /// Returns the number of panics since the last success.
     pub(super) fn record_panic(&self, error: &impl Display) -> u32 {
         let mut status = self.status();

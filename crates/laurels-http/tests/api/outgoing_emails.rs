@@ -42,6 +42,10 @@ async fn an_email_waits_until_the_mail_server_is_back() {
         let workers = info["workers"].as_array().unwrap();
         let sender = workers.iter().find(|worker| worker["name"] == "send emails").unwrap();
         assert_eq!(sender["is_failing"], true);
+        // A pass that finds nothing due doesn't hide the failure.
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        let ready = admin.get("/readyz").await;
+        assert!(ready.text().contains("send emails: failing"), "{}", ready.text());
 
         server.resume_emails();
         server.advance_clock(Duration::from_mins(1));

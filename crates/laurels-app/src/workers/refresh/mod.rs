@@ -87,7 +87,10 @@ impl Refresh {
     pub(crate) async fn run_worker(self, part: Part, worker: Worker) {
         loop {
             let outcome = self.try_step(part).await;
-            worker.record(&outcome.as_ref().map(drop));
+            match &outcome {
+                Ok(Step::NothingDue) => worker.record_idle(),
+                outcome => worker.record(&outcome.as_ref().map(drop)),
+            }
             if worker.sleep(self.delay_after(part, outcome)).await.is_break() {
                 break;
             }
