@@ -5,15 +5,29 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use crate::call::Call;
+use crate::measure::Baseline;
 use crate::searches;
 use crate::server::Server;
 
 /// Films in one request for names: a page of a list.
 const NAMES_PER_REQUEST: usize = 20;
 
+/// The only call of the bare server.
+pub(crate) fn bare(server: &Server) -> Baseline<'_> {
+    Baseline { server, call: Call::without_target("bare axum server, 1 kB", vec![server.get("/")]) }
+}
+
+/// What every request pays, and a cached response.
+pub(crate) fn compared_with_bare(server: &Server, catalogue: &Catalogue) -> Vec<Call> {
+    vec![
+        Call::new("/healthz (of a bare server)", 0.85, vec![server.get("/healthz")]),
+        Call::new("film/{id}/details (of a bare server)", 0.7, details(server, &catalogue.films)),
+    ]
+}
+
 /// The cheapest call and default baseline: it costs little more than HTTP itself.
-pub(crate) fn healthz(server: &Server) -> Call {
-    Call::without_target("/healthz", vec![server.get("/healthz")])
+pub(crate) fn healthz(server: &Server) -> Baseline<'_> {
+    Baseline { server, call: Call::without_target("/healthz", vec![server.get("/healthz")]) }
 }
 
 /// Half a megabyte of cached JSON, uncompressed: the cost of sending a large response.
@@ -31,7 +45,6 @@ pub(crate) struct Catalogue {
 pub(crate) async fn catalogue_calls(server: &Server) -> Result<Catalogue, String> {
     let overview = server.json("/api/ceremony/overview").await?;
     let films = films(&overview);
-    let details = films.iter().map(|film| server.get(&format!("/api/film/{film}/details"))).collect();
     let ceremonies = (1..=ceremonies(&overview)).map(|it| server.get(&format!("/api/ceremony/{it}/films")));
     let categories = categories(&overview);
     let categories =
@@ -44,13 +57,17 @@ pub(crate) async fn catalogue_calls(server: &Server) -> Result<Catalogue, String
         Call::new("ceremony/count", 0.7, vec![server.get("/api/ceremony/count")]),
         Call::new("ceremony/{n}/films", 0.25, ceremonies.collect()),
         Call::new("ceremony/{n}/films/{category}", 0.7, categories.collect()),
-        Call::new("film/{id}/details", 0.7, details),
+        Call::new("film/{id}/details", 0.7, details(server, &films)),
         Call::new("film/genres", 0.7, vec![server.get("/api/film/genres")]),
         Call::new("film/names (20 films)", 0.25, names.collect()),
     ];
     calls.push(Call { target: Some(0.05), ..plain_overview(server) });
     calls.extend(searches::all(server, &films).await?);
     Ok(Catalogue { films, calls })
+}
+
+fn details(server: &Server, films: &[String]) -> Vec<Vec<u8>> {
+    films.iter().map(|film| server.get(&format!("/api/film/{film}/details"))).collect()
 }
 
 fn ceremonies(overview: &Value) -> usize {

@@ -1,8 +1,9 @@
 //! Benchmarks a Laurels binary: start time, memory, requests per second.
 //!
 //! Client and server share the machine, so absolute rates vary. Each call is therefore compared with the cheapest
-//! one, `/healthz`, measured alternately with it.
+//! one, `/healthz`, measured alternately with it, and that one with a bare axum server.
 
+mod bare_server;
 mod call;
 mod calls;
 mod client;
@@ -41,6 +42,9 @@ struct Arguments {
 enum Command {
     /// Benchmark each call on a small database
     Calls(Calls),
+    /// Run a bare axum server to compare with
+    #[command(hide = true)]
+    BareServer,
     /// Benchmark a database with many users
     #[command(name = "crowd")]
     ManyUsers(ManyUsers),
@@ -59,9 +63,15 @@ struct Calls {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let mut runtime = match arguments.command {
+        // Like the server under test.
+        Command::BareServer => tokio::runtime::Builder::new_multi_thread(),
+        _ => tokio::runtime::Builder::new_current_thread(),
+    };
+    let runtime = runtime.enable_all().build();
     let outcome = runtime.map_err(|error| error.to_string()).and_then(|runtime| match &arguments.command {
         Command::Calls(calls) => runtime.block_on(run(calls)),
+        Command::BareServer => runtime.block_on(bare_server::serve()),
         Command::ManyUsers(many_users) => runtime.block_on(many_users::run(many_users)),
         Command::LiveStreams(streams) => runtime.block_on(live_streams::run(streams)),
     });
@@ -81,13 +91,18 @@ async fn run(arguments: &Calls) -> Result<u64, String> {
     let server = Server::start(&arguments.binary).await?;
     let memory_at_start = server.memory()?;
     let catalogue = calls::catalogue_calls(&server).await?;
-    let mut rows = measure(&server, &arguments.options, catalogue.calls).await?;
+    let bare = Server::start_bare().await?;
+    let bare = calls::bare(&bare);
+    let compared = calls::compared_with_bare(&server, &catalogue);
+    let mut rows = measure(&server, &arguments.options, &bare, compared).await?;
+    let healthz = calls::healthz(&server);
+    rows.extend(measure(&server, &arguments.options, &healthz, catalogue.calls).await?);
     let memory_after_catalogue = server.memory()?;
     // Creating accounts is slow.
     if arguments.options.only.as_deref().is_none_or(users::includes_call) {
         progress("creating accounts …");
         let calls = users::all(&server, &catalogue.films).await?;
-        rows.extend(measure(&server, &arguments.options, calls).await?);
+        rows.extend(measure(&server, &arguments.options, &healthz, calls).await?);
     }
     let memory_at_end = server.memory()?;
     let report = Report { starts, memory_at_start, memory_after_catalogue, memory_at_end, rows };

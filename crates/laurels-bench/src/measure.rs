@@ -1,11 +1,10 @@
-//! Calls at full speed, each compared with the cheapest one.
+//! Calls at full speed, each compared with a baseline.
 
 use std::time::Duration;
 
 use clap::Args;
 
 use crate::call::Call;
-use crate::calls;
 use crate::load::{Callers, warm_up};
 use crate::output::progress;
 use crate::report::{Round, Row};
@@ -28,10 +27,18 @@ pub(crate) struct MeasureOptions {
     pub(crate) only: Option<String>,
 }
 
+/// A call that others are compared with, on the same server or another.
+#[derive(Debug)]
+pub(crate) struct Baseline<'a> {
+    pub(crate) server: &'a Server,
+    pub(crate) call: Call,
+}
+
 /// Measures the calls selected by `--only`, at each number of connections.
 pub(crate) async fn measure(
     server: &Server,
     how: &MeasureOptions,
+    baseline: &Baseline<'_>,
     calls: Vec<Call>,
 ) -> Result<Vec<Row>, String> {
     let is_selected = |call: &Call| how.only.as_deref().is_none_or(|only| call.name.contains(only));
@@ -40,28 +47,31 @@ pub(crate) async fn measure(
     if calls.is_empty() {
         return Ok(rows);
     }
-    let baseline_call = calls::healthz(server);
     let slice = Duration::from_secs_f64(how.seconds / f64::from(ROUNDS) / 2.0);
     for &connections in &how.connections {
         let (mut baselines, mut measured) = (Vec::new(), Vec::new());
         for call in &calls {
+            let compared = match &call.against {
+                Some(call) => &Baseline { server, call: Call::clone(call) },
+                None => baseline,
+            };
             warm_up(server, call).await?;
             // New connections for each call: the server closes idle ones.
             let mut callers = Callers::connect(server, connections).await?;
+            let mut baseline_callers = Callers::connect(compared.server, connections).await?;
             progress(&format!("{} at {connections} …", call.name));
             let mut rounds = Vec::new();
             for _ in 0..ROUNDS {
-                let baseline =
-                    callers.run(server, call.against.as_deref().unwrap_or(&baseline_call), slice).await?;
+                let of_baseline = baseline_callers.run(compared.server, &compared.call, slice).await?;
                 let measured = callers.run(server, call, slice).await?;
-                rounds.push(Round { measured, baseline: Some(baseline.rate()) });
+                rounds.push(Round { measured, baseline: Some(of_baseline.rate()) });
                 if call.against.is_none() {
-                    baselines.push(Round { measured: baseline, baseline: None });
+                    baselines.push(Round { measured: of_baseline, baseline: None });
                 }
             }
             measured.push(Row::of(call, connections, rounds));
         }
-        rows.push(Row::of(&baseline_call, connections, baselines));
+        rows.push(Row::of(&baseline.call, connections, baselines));
         rows.append(&mut measured);
     }
     Ok(rows)

@@ -1,5 +1,6 @@
 //! Starts the binary under test on a free port, and reads its memory and CPU time from `/proc`.
 
+use std::env;
 use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -37,24 +38,35 @@ impl Server {
 
     pub(crate) async fn start_on(binary: &Path, database: &str) -> Result<Self, String> {
         let started = Instant::now();
-        let mut process = Command::new(binary)
+        let mut command = Command::new(binary);
+        command
             .arg("serve")
             .env("LAURELS_BIND", "127.0.0.1:0")
             .env("LAURELS_DATABASE_URL", database)
             .env("LAURELS_ENVIRONMENT", "production")
             .env("LAURELS_LISTINGS", "sample")
             // Sign-ups are rate limited per client network, so each sends its own X-Forwarded-For.
-            .env("LAURELS_TRUSTED_PROXIES", "127.0.0.1")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .map_err(|error| format!("{} cannot be started: {error}", binary.display()))?;
-        let address = listening_address(&mut process).await?;
-        let mut server = Self { address, start_time: Duration::ZERO, process, folder: None };
+            .env("LAURELS_TRUSTED_PROXIES", "127.0.0.1");
+        let mut server = Self::spawn(command).await?;
         server.send(&server.get("/api/ceremony/count")).await?;
         server.start_time = started.elapsed();
         Ok(server)
+    }
+
+    /// Starts the bare server, which is part of this binary.
+    pub(crate) async fn start_bare() -> Result<Self, String> {
+        let mut command = Command::new(env::current_exe().map_err(|error| error.to_string())?);
+        command.arg("bare-server");
+        Self::spawn(command).await
+    }
+
+    async fn spawn(mut command: Command) -> Result<Self, String> {
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+        let mut process = command.spawn().map_err(|error| {
+            format!("{} cannot be started: {error}", command.as_std().get_program().display())
+        })?;
+        let address = listening_address(&mut process).await?;
+        Ok(Self { address, start_time: Duration::ZERO, process, folder: None })
     }
 
     /// A request that accepts compression, like a browser's.

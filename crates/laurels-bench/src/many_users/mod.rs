@@ -89,7 +89,9 @@ impl ManyUsers {
         let catalogue = calls::catalogue_calls(&server).await?;
         let mixed_run = self.mixed(&server, &database, &catalogue, users, minutes).await?;
         let options = MeasureOptions { seconds: MARKS_SECONDS, connections: vec![CONNECTIONS], only: None };
-        let marks = measure(&server, &options, vec![marks(&server, &catalogue, users)]).await?;
+        let marks =
+            measure(&server, &options, &calls::healthz(&server), vec![marks(&server, &catalogue, users)])
+                .await?;
         let upserts = match &self.upsert {
             Some(script) if url.is_some() => {
                 Some(pgbench::upserts(script, &database.url, users, CONNECTIONS, MARKS_SECONDS).await?)
