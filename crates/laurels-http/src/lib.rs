@@ -12,4 +12,5 @@ mod state;
 pub use content::web::{Asset, Web};
 pub use routes::{document, measurements, metrics_router, router};
 pub use server::extract::Peer;
+pub use server::middleware::LoggedRequest;
 pub use server::{Measurements, Problem};

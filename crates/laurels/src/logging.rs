@@ -1,12 +1,15 @@
 //! Logging to standard error: text on a terminal, JSON lines otherwise.
 
 mod repeat_filter;
+mod request_format;
 
+use tracing_subscriber::fmt::format::JsonFields;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, fmt};
 
 pub(crate) use self::repeat_filter::RepeatFilter;
+use self::request_format::RequestFormat;
 
 use crate::config::{Config, LogFormat};
 
@@ -17,12 +20,19 @@ pub(crate) fn start(config: &Config) -> RepeatFilter {
     let logger = fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
-        .with_target(false)
         // They are written to standard error, too, and panic if that fails, as it does on a full disk.
         .log_internal_errors(false);
-    match config.log_format {
-        LogFormat::Text => logger.compact().finish().with(repeat_filter.clone()).init(),
-        LogFormat::Json => logger.json().flatten_event(true).finish().with(repeat_filter.clone()).init(),
+    let (format, inner) = (config.log_format, fmt::format().with_target(false));
+    match format {
+        LogFormat::Text => {
+            let logger = logger.event_format(RequestFormat { format, inner: inner.compact() });
+            logger.finish().with(repeat_filter.clone()).init();
+        }
+        LogFormat::Json => {
+            let inner = inner.json().flatten_event(true).with_current_span(false).with_span_list(false);
+            let logger = logger.fmt_fields(JsonFields::new()).event_format(RequestFormat { format, inner });
+            logger.finish().with(repeat_filter.clone()).init();
+        }
     }
     repeat_filter
 }

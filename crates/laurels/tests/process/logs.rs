@@ -12,8 +12,29 @@ fn each_log_line_is_one_json_object() {
 }
 
 #[test]
+fn log_entries_name_their_request() {
+    let server = Setup::new().with("LAURELS_LOG", "debug").serve();
+    let mut client = Client::anonymous(server.address);
+    let guess = r#"{"email":"ana@example.org","password":"ruby slippers"}"#;
+    // A request that changes something is handled in a task of its own.
+    for (method, route, body, message) in [
+        ("GET", "/api/ceremony/count", "", "responded"),
+        ("POST", "/api/auth/login/email", guess, "a log-in failed"),
+    ] {
+        let response = client.send(method, route, body).unwrap();
+        let id = response.header("x-request-id").unwrap();
+        let request = format!(r#""request":{{"id":"{id}","method":"{method}","route":"{route}"}}"#);
+        let log = server.log();
+        let entry = log.lines().find(|line| line.contains(message)).unwrap_or_else(|| panic!("{log}"));
+        assert!(entry.contains(&request), "{entry}");
+    }
+}
+
+#[test]
 fn the_text_format_is_not_json() {
-    let server = Setup::new().with("LAURELS_LOG_FORMAT", "text").serve();
+    let server = Setup::new().with("LAURELS_LOG_FORMAT", "text").with("LAURELS_LOG", "debug").serve();
+    server.get("/api/ceremony/count");
+    assert!(server.log().contains(" GET /api/ceremony/count] "), "{}", server.log());
     assert!(server.log().contains("INFO") && !server.log().contains('{'), "{}", server.log());
 }
 

@@ -14,6 +14,7 @@ use http::header::CACHE_CONTROL;
 use http::{HeaderMap, HeaderValue};
 
 pub(crate) use self::same_origin::SameOrigin;
+pub use self::trace::LoggedRequest;
 pub(crate) use self::trace::RequestIds;
 use self::trace::RequestTrace;
 use crate::server::body_budget::{BodyBudget, Reservation};
