@@ -29,10 +29,11 @@ dist: $(DIST) ## build a tarball: the binary, a systemd unit, example settings, 
 dev: $(DIST) ## run the server with reload, and Vite's development server in front of it
 	scripts/dev
 
-check: $(DIST) ## run formatters, linters, types, generated files
+check: $(DIST) ## run formatters, linters, types, generated files, rules of the facts
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- --deny warnings
 	scripts/generated check
+	cargo run --quiet --package laurels -- catalogue check --strict
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent unused
 
 audit: ## check the licenses, sources and duplicate versions of the dependencies, and known vulnerabilities

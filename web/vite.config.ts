@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { checkPages } from './build/checkPages.ts';
 import { compress } from './build/compress.ts';
 import { beforePaint, loadChunkFirst } from './build/firstScripts.ts';
+import { flags } from './build/flags.ts';
 import { prerender } from './build/prerender.ts';
 import { routeHtml } from './build/routeHtml.ts';
 import { buildVersion } from './build/version.ts';
@@ -12,6 +13,7 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react(),
+    flags(),
     beforePaint('src/app/beforePaint.js'),
     loadChunkFirst('react'),
     prerender('WelcomePage'),

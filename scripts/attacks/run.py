@@ -1,5 +1,5 @@
-"""Starts the binary with fakes of all providers on a new database, creates an account per role, and runs schemathesis
-against every documented call as each of them."""
+"""Starts the binary with fakes of all providers on a new database, uses it with a generated client, creates an account per
+role, and runs schemathesis against every documented call as each of them."""
 
 import os
 import signal
@@ -9,6 +9,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
+import generated_client
 from accounts import BUILD, is_logged_in, sign_up
 
 HERE = Path(__file__).resolve().parent
@@ -76,6 +77,7 @@ def main() -> None:
             "LAURELS_TRUSTED_PROXIES": "127.0.0.1",
         } | start_providers(stack)
         origin = start_server(stack, environment, log)
+        generated_client.check(origin, folder)
         passed = True
         for role in roles:
             token = "" if role == "visitor" else sign_up(origin, f"{role}@example.org")

@@ -63,6 +63,8 @@ test('finds a film with missing data, matches it with the providers and clears t
   await ratings.getByRole('button', { name: /^use The Godfather/ }).click();
   await expect(ratings.getByRole('list', { name: 'Academy Awards' })).toContainText('Best Picture');
   await expect(ratings).not.toContainText('Best Director');
+  const image = ratings.locator('img[src^="/api/admin/gracenote-image"]').first();
+  await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1);
   const movies = page.getByRole('region', { name: 'Movie database' });
   await expect(movies.getByRole('button', { name: /^use The Godfather Saga/ })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -53,6 +53,20 @@ test('a user finds a ceremony and marks a film, which stays marked after a reloa
   await expect(row.getByRole('button', { name: 'Mark Anora unwatched' })).toBeVisible();
 });
 
+test('Back returns through the ceremonies that were stepped through', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Checklists' }).first().click();
+  await expect(page).toHaveURL('/checklist/98');
+  await page.getByRole('link', { name: 'Previous ceremony' }).click();
+  await expect(page).toHaveURL('/checklist/97');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/checklist/96');
+  for (const url of ['/checklist/97', '/checklist/98', '/settings']) {
+    await page.goBack();
+    await expect(page).toHaveURL(url);
+  }
+});
+
 test('the navigation labels decades and the months of the two ceremonies of 1930', async ({ page }) => {
   await page.goto('/checklist/2');
   await expect(ceremonies(page).getByRole('link', { name: /^2nd ceremony, Apr 1930/ })).toBeInViewport();

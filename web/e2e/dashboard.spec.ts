@@ -53,6 +53,23 @@ test.describe('a user who has seen many films', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
+  test('shows all categories of a ceremony, also after a reload, until log-out', async ({ page }) => {
+    await page.goto('/dashboard');
+    await card(page, 98).getByRole('button', { name: 'show all categories' }).click();
+    await page.getByRole('link', { name: 'Friends' }).first().click();
+    await page.goBack();
+    await expect(card(page, 98).getByRole('button', { name: 'hide all but top row' })).toBeVisible();
+    await page.reload();
+    await expect(card(page, 98).getByRole('button', { name: 'hide all but top row' })).toBeVisible();
+    await expect(card(page, 97).getByRole('button', { name: 'show all categories' })).toBeVisible();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/welcome');
+    await signUp(page);
+    await page.goto('/dashboard');
+    await expect(card(page, 98).getByRole('button', { name: 'show all categories' })).toBeVisible();
+  });
+
   test('completes a category from the dashboard', async ({ page }) => {
     await page.goto('/dashboard');
     const almostThere = page.getByRole('region').filter({ hasText: 'Almost there' });

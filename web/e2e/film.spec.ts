@@ -37,6 +37,41 @@ test('the film dialog steps through the list, and Back returns to the list', asy
   await expect(page).toHaveURL('/settings');
 });
 
+test('flags are pictures, fetched one by one and cached, also in the dialog of a film', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('response', async (response) => {
+    const [, flag] = /\/flags-[^/]+\/(.*)$/.exec(response.url()) ?? [];
+    if (!flag) return;
+    fetched.push(flag);
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/svg+xml',
+    });
+  });
+  await page.goto('/settings?category=92/international-feature-film');
+  const flags = page.getByRole('dialog').locator('article img[src*="/flags-"]');
+  await expect(flags).toHaveCount(5);
+  for (const flag of await flags.all()) {
+    await expect
+      .poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await flag.boundingBox()).toMatchObject({ width: 21, height: 14 });
+  }
+  expect(fetched.toSorted()).toEqual(['es.svg', 'fr.svg', 'kr.svg', 'pl.svg', 'tr.svg']);
+  await page.goto('/settings?film=tt6751668');
+  await expect(
+    page.getByRole('dialog', { name: 'Parasite' }).getByText('Korean', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog').locator('dl img[src$="/kr.svg"]')).toBeVisible();
+});
+
+test('a flag that cannot be loaded shows the code of the language', async ({ page }) => {
+  await page.route('**/kr.svg', (route) => route.abort());
+  await page.goto('/settings?category=92/international-feature-film');
+  const parasite = page.getByRole('article').filter({ hasText: 'Parasite' });
+  await expect(parasite.getByText('ko', { exact: true })).toBeVisible();
+});
+
 test('a nomination links to its category, and Back returns to the film', async ({ page }) => {
   await page.goto(godfather);
   await page.getByRole('link', { name: 'Best Picture' }).click();

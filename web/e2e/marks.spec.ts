@@ -106,8 +106,11 @@ test('redirects to the welcome page when the session has ended and does not save
   page,
 }) => {
   const account = await signUp(page);
+  // The page's last requests; without the session, they would redirect before the click.
+  const loaded = ['**/api/events', '**/api/user/sign-ins'].map((url) => page.waitForResponse(url));
   await page.goto(pictures);
   await expect(toggle(page, 'Cabaret')).toBeVisible();
+  await Promise.all(loaded);
   await page.context().clearCookies();
   await toggle(page, 'Cabaret').click();
   await expect(page).toHaveURL(/\/welcome/);

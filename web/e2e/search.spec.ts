@@ -27,6 +27,32 @@ test('a film is found by its title and marked as viewed', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('every example finds films on a server without data from the movie database', async ({ page }) => {
+  await page.goto('/search');
+  const links = page.getByRole('list', { name: /^Examples for/ }).getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (let index = 0; index < 6; index += 1) {
+    await links.nth(index).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test('a phone can choose the type of a search, and changing it searches again', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/search');
+  const main = page.getByRole('main');
+  const type = main.getByRole('combobox', { name: 'Search in' });
+  await expect(type).toBeVisible();
+  await type.selectOption('Nominees');
+  await main.getByRole('combobox', { name: 'Search for' }).fill('meryl streep');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search-results?searchText=meryl+streep&searchType=nominees');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await type.selectOption('Film Titles');
+  await expect(page).toHaveURL('/search-results?searchText=meryl+streep&searchType=titles');
+});
+
 test('the buttons of a film with many nominations do not cover its text on a narrow phone', async ({
   page,
 }) => {

@@ -174,7 +174,7 @@ test('downloads all data', async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto('/settings');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('laurels-data.json');
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ email, viewed: [] });

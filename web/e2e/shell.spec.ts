@@ -1,4 +1,4 @@
-import { blockAppScripts, desktop, expect, phone, test } from './fixtures';
+import { blockAppScripts, desktop, expect, phone, signUp, test } from './fixtures';
 
 test.describe('an anonymous visitor', () => {
   for (const path of ['/', '/dashboard', '/checklist/12', '/admin']) {
@@ -139,6 +139,32 @@ test('the page does not violate its content security policy', async ({ page }) =
   expect(violations).toEqual([]);
 });
 
+test('the user menu links to About and Contact Us on phones, and skips them on wide screens', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.setViewportSize(phone);
+  await page.goto('/settings');
+  const menu = page.getByRole('button', { name: /^Account menu/ });
+  for (const [name, url] of [
+    ['About', '/about'],
+    ['Contact Us', '/contact-us'],
+  ] as const) {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(url);
+  }
+  await page.setViewportSize(desktop);
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'About' })).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Dark theme' })).toBeFocused();
+});
+
 test('shows a notice only while offline', async ({ page, context }) => {
   await page.goto('/no-such-page');
   await context.setOffline(true);
@@ -152,4 +178,10 @@ test('a guarded page shows the bars while it waits for the server', async ({ pag
   await page.goto('/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading page' })).toBeVisible();
+});
+
+test('serves the icon that browsers request by default', async ({ page }) => {
+  const icon = await page.request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toMatch(/^image\//);
 });

@@ -1,6 +1,6 @@
-// Renders the PNG icons of public/icons from public/favicon.svg, with the browser that the tests use.
+// Renders favicon.ico and the PNG icons of public/icons from public/favicon.svg, with the browser that the tests use.
 // Run it after changing favicon.svg: node scripts/render-icons.mjs
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
@@ -25,11 +25,26 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
-for (const [name, size, svg] of icons) {
+async function render(size, svg) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(
     `<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${svg}`,
   );
-  await page.screenshot({ path: at(`icons/${name}`), omitBackground: true });
+  return page.screenshot({ omitBackground: true });
 }
+for (const [name, size, svg] of icons) writeFileSync(at(`icons/${name}`), await render(size, svg));
+
+// An icon file with one PNG, for tools that request /favicon.ico without reading the page.
+const size = 48;
+const png = await render(size, rounded);
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2); // an icon
+header.writeUInt16LE(1, 4); // one image
+header.writeUInt8(size, 6);
+header.writeUInt8(size, 7);
+header.writeUInt16LE(1, 10); // color planes
+header.writeUInt16LE(32, 12); // bits per pixel
+header.writeUInt32LE(png.length, 14);
+header.writeUInt32LE(header.length, 18); // where the image begins
+writeFileSync(at('favicon.ico'), Buffer.concat([header, png]));
 await browser.close();

@@ -41,10 +41,12 @@ impl Membership {
             // After the session was read: if it was paid by then, its subscription is included.
             let customer = self.sync_customer(stripe, user).await?;
             let held = self.store.list_subscriptions(&user.id).await?;
-            check_not_subscribed(&product, &held)?;
             let offered = product.clone().offered_to(&held);
             let offered =
                 offered.prices.iter().find(|it| it.id == price).ok_or(PurchaseError::UnknownPrice)?;
+            if offered.recurring.is_some() {
+                check_not_subscribed(&product, &held)?;
+            }
             let key = new_token();
             let checkout =
                 Checkout { user: &user.id, customer: &customer, price: offered, return_url, key: &key };

@@ -100,10 +100,13 @@ impl Membership {
         if found.user.as_deref() != Some(user.as_str()) || customer.is_none() || found.customer != customer {
             return Err(PurchaseError::NotOwner);
         }
-        let Some(id) = found.subscription.filter(|_| found.is_complete) else {
+        if !found.is_complete {
             return Ok(Fulfilment::default());
+        }
+        let subscription = match &found.subscription {
+            Some(id) => self.sync_subscription(stripe, id).await?,
+            None => None,
         };
-        let subscription = self.sync_subscription(stripe, &id).await?;
         Ok(Fulfilment { subscription, products: found.products })
     }
 

@@ -10,7 +10,7 @@ use crate::accounts::{
     Revocations, Sessions,
 };
 use crate::administration::Administration;
-use crate::catalogue::{CatalogueEditor, CatalogueView};
+use crate::catalogue::{CatalogueEditor, CatalogueView, merge_films};
 use crate::checklist::Checklist;
 use crate::contact::Contact;
 use crate::friends::Friendships;
@@ -80,6 +80,7 @@ impl Services {
         let supervisor = Supervisor::new(clock.clone());
         let outgoing =
             Outgoing::new(store.outgoing_emails.clone(), Arc::clone(&providers.mailer), clock.clone());
+        merge_films(&facts, &store, clock.now()).await?;
         let catalogue = CatalogueView::load(facts, store.catalogue.clone(), live.clone()).await?;
         let listings = ListingsView::load(
             store.listings.clone(),

@@ -23,6 +23,8 @@ pub struct Settings {
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub trusted_proxies: Vec<IpAddr>,
     pub support_email: Option<String>,
+    /// Hosts of product images, besides the payment provider's.
+    pub product_image_hosts: Vec<String>,
     /// Sent to browsers that have consented.
     pub sentry_dsn: Option<String>,
     pub posthog_key: Option<String>,

@@ -60,18 +60,22 @@ fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Catalogue {
 }
 
 /// The counting nominations of a film.
-fn counting<'a>(edited: &'a Edited, index: &'a Index, film: usize) -> impl Iterator<Item = &'a Nomination> {
+fn counting<'a>(
+    edited: &'a Edited<'_>,
+    index: &'a Index,
+    film: usize,
+) -> impl Iterator<Item = &'a Nomination> {
     let nominations = index.nominations_of[film].iter().map(|at| &*edited.nominations[*at]);
     nominations.filter(|nomination| nomination.status.counts())
 }
 
-fn count_wins(edited: &Edited, index: &Index) -> Vec<u16> {
+fn count_wins(edited: &Edited<'_>, index: &Index) -> Vec<u16> {
     let wins = |film| counting(edited, index, film).map(|nomination| u16::from(nomination.won)).sum();
     (0..edited.films.len()).map(wins).collect()
 }
 
 /// By film: its rank, the most honored first, then the newest.
-fn rank_films(edited: &Edited, index: &Index, win_counts: &[u16]) -> Vec<u32> {
+fn rank_films(edited: &Edited<'_>, index: &Index, win_counts: &[u16]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..edited.films.len()).collect();
     order.sort_unstable_by(|one, other| {
         let success = |film: &usize| Reverse((win_counts[*film], index.nom_counts[*film]));
@@ -87,13 +91,13 @@ fn rank_films(edited: &Edited, index: &Index, win_counts: &[u16]) -> Vec<u32> {
     rank
 }
 
-fn collect_genres(edited: &Edited, index: &Index) -> Vec<String> {
+fn collect_genres(edited: &Edited<'_>, index: &Index) -> Vec<String> {
     let public = edited.films.iter().enumerate().filter(|(film, _)| index.is_public(*film));
     let genres: BTreeSet<&String> = public.flat_map(|(_, film)| &film.genres).collect();
     genres.into_iter().cloned().collect()
 }
 
-fn compose_sentences(edited: &Edited, facts: &Facts, index: &Index) -> Vec<Box<str>> {
+fn compose_sentences(edited: &Edited<'_>, facts: &Facts, index: &Index) -> Vec<Box<str>> {
     let sentence = |(at, film): (usize, &Arc<_>)| {
         let nominations: Vec<_> = counting(edited, index, at).collect();
         compose(film, &nominations, &facts.languages).into_boxed_str()

@@ -87,6 +87,11 @@ impl Catalogue {
         self.index.film_at.get(id).map(|at| &*self.films[*at])
     }
 
+    /// Each former id of a film with its current one. Look-ups by id accept both.
+    pub fn aliases(&self) -> impl Iterator<Item = (&FilmId, &FilmId)> {
+        self.facts.aliases.iter()
+    }
+
     fn public_index(&self, id: &str) -> Option<usize> {
         self.index.film_at.get(id).copied().filter(|at| self.index.is_public(*at))
     }
@@ -137,7 +142,8 @@ impl Catalogue {
     }
 
     pub fn nomination(&self, id: &str) -> Option<&Nomination> {
-        let found = self.index.nomination_at.get(id).map(|at| &*self.nominations[*at]);
+        let id = self.facts.aliases.resolve_nomination(id);
+        let found = self.index.nomination_at.get(&*id).map(|at| &*self.nominations[*at]);
         found.filter(|nomination| nomination.status.counts())
     }
 

@@ -1,8 +1,9 @@
 //! Reports errors and doubtful facts of a loaded catalogue. Malformed tables are rejected earlier, by the loader.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::Hash;
 
-use crate::{Catalogue, Film, MissingFact, Nomination, Tmdb};
+use crate::{Catalogue, Film, MissingFact, Nomination};
 
 /// Longer than the longest nominee, which took nearly eight hours.
 const LONGEST_RUNTIME: u16 = 480;
@@ -79,7 +80,7 @@ impl Catalogue {
 
         report.note(Warning, "category never given", self.unused_categories());
         report.note(Warning, "category without a winner", self.undecided());
-        report.note(Warning, "movie-database entry of several films", self.shared_entries());
+        report.note(Warning, "movie-database entry of several films", shared(films(), |film| film.tmdb));
         report.note(Warning, "films of one name and year", self.namesakes());
         let known_codes: HashSet<&str> =
             self.languages().iter().map(|language| language.code.as_str()).collect();
@@ -141,17 +142,6 @@ impl Catalogue {
         undecided.collect()
     }
 
-    fn shared_entries(&self) -> Vec<String> {
-        let mut by_entry: HashMap<Tmdb, &Film> = HashMap::new();
-        let mut subjects = Vec::new();
-        for film in self.all_films() {
-            if let Some(before) = film.tmdb.and_then(|entry| by_entry.insert(entry, film)) {
-                subjects.push(format!("{} and {}", name_film(before), name_film(film)));
-            }
-        }
-        subjects
-    }
-
     fn namesakes(&self) -> Vec<String> {
         let mut by_name: BTreeMap<(&str, u16), Vec<&str>> = BTreeMap::new();
         for film in self.all_films() {
@@ -162,7 +152,22 @@ impl Catalogue {
     }
 }
 
-fn name_film(film: &Film) -> String {
+/// Films that have the same value as an earlier one, each with that one.
+pub(crate) fn shared<'a, K: Eq + Hash>(
+    films: impl Iterator<Item = &'a Film>,
+    key: impl Fn(&'a Film) -> Option<K>,
+) -> Vec<String> {
+    let mut owners: HashMap<K, &Film> = HashMap::new();
+    let mut subjects = Vec::new();
+    for film in films {
+        if let Some(before) = key(film).and_then(|key| owners.insert(key, film)) {
+            subjects.push(format!("{} and {}", name_film(before), name_film(film)));
+        }
+    }
+    subjects
+}
+
+pub(crate) fn name_film(film: &Film) -> String {
     format!("{} {} ({})", film.id, film.name, film.year)
 }
 

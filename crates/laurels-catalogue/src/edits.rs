@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::aliases::Aliases;
 use crate::facts::Facts;
 use crate::hash::Hash;
 use crate::index::Index;
-use crate::tables::parsed;
+use crate::tables::{country_code, parsed};
 use crate::{Date, Film, FilmId, MediaType, Nomination, NominationId, Tmdb};
 
 /// A correction of one field of one film or nomination.
@@ -20,6 +21,8 @@ pub enum Edit {
     Genres { film: FilmId, genres: Vec<String> },
     Language { film: FilmId, code: String },
     ReleaseDate { film: FilmId, date: Date },
+    Directors { film: FilmId, names: Vec<String> },
+    Countries { film: FilmId, codes: Vec<String> },
     GracenoteRootId { film: FilmId, root_id: Option<String> },
 }
 
@@ -41,9 +44,11 @@ const RUNTIME: &str = "runtime";
 const GENRES: &str = "genres";
 const LANGUAGE: &str = "language";
 const RELEASE_DATE: &str = "release_date";
+const DIRECTORS: &str = "directors";
+const COUNTRIES: &str = "countries";
 const GRACENOTE_ROOT_ID: &str = "gracenote_root_id";
 
-/// Separates the genres of one value.
+/// Separates the genres, directors or countries of one value.
 const SEPARATOR: char = '|';
 
 impl Edit {
@@ -58,6 +63,8 @@ impl Edit {
             Self::Genres { film, .. } => (film.to_string(), GENRES),
             Self::Language { film, .. } => (film.to_string(), LANGUAGE),
             Self::ReleaseDate { film, .. } => (film.to_string(), RELEASE_DATE),
+            Self::Directors { film, .. } => (film.to_string(), DIRECTORS),
+            Self::Countries { film, .. } => (film.to_string(), COUNTRIES),
             Self::GracenoteRootId { film, .. } => (film.to_string(), GRACENOTE_ROOT_ID),
         }
     }
@@ -70,7 +77,9 @@ impl Edit {
             Self::Overview { text, .. } => text.clone(),
             Self::Poster { path, .. } => path.clone(),
             Self::Runtime { minutes, .. } => minutes.to_string(),
-            Self::Genres { genres, .. } => genres.join("|"),
+            Self::Genres { genres: list, .. }
+            | Self::Directors { names: list, .. }
+            | Self::Countries { codes: list, .. } => list.join("|"),
             Self::Language { code, .. } => code.clone(),
             Self::ReleaseDate { date, .. } => date.to_string(),
             Self::GracenoteRootId { root_id, .. } => root_id.clone().unwrap_or_default(),
@@ -97,10 +106,9 @@ impl Edit {
                 let minutes = parsed(value).filter(|minutes| *minutes > 0);
                 (RUNTIME, minutes.map(|minutes| Self::Runtime { film, minutes }))
             }
-            GENRES => {
-                let genres: Option<Vec<_>> = value.split(SEPARATOR).map(some).collect();
-                (GENRES, genres.map(|genres| Self::Genres { film, genres }))
-            }
+            GENRES => (GENRES, list(value, some).map(|genres| Self::Genres { film, genres })),
+            DIRECTORS => (DIRECTORS, list(value, some).map(|names| Self::Directors { film, names })),
+            COUNTRIES => (COUNTRIES, list(value, country_code).map(|codes| Self::Countries { film, codes })),
             LANGUAGE => (LANGUAGE, some(value).map(|code| Self::Language { film, code })),
             RELEASE_DATE => (RELEASE_DATE, Date::parse(value).map(|date| Self::ReleaseDate { film, date })),
             GRACENOTE_ROOT_ID => {
@@ -114,6 +122,10 @@ impl Edit {
 
 fn some(value: &str) -> Option<String> {
     (!value.trim().is_empty()).then(|| value.to_owned())
+}
+
+fn list(value: &str, parse: fn(&str) -> Option<String>) -> Option<Vec<String>> {
+    value.split(SEPARATOR).map(parse).collect()
 }
 
 fn tmdb(value: &str) -> Option<Tmdb> {
@@ -152,9 +164,9 @@ impl Edits {
         hash
     }
 
-    pub(crate) fn apply(&self, facts: &Facts, index: &Index) -> Edited {
+    pub(crate) fn apply<'a>(&self, facts: &'a Facts, index: &Index) -> Edited<'a> {
         let (films, nominations) = (facts.films.clone(), facts.nominations.clone());
-        let mut edited = Edited { films, nominations, stale: Vec::new() };
+        let mut edited = Edited { films, nominations, aliases: &facts.aliases, stale: Vec::new() };
         for edit in self.iter() {
             if edited.apply(index, edit).is_none() {
                 edited.stale.push(edit.clone());
@@ -173,13 +185,14 @@ impl FromIterator<Edit> for Edits {
 }
 
 /// The facts with corrections; whatever was not corrected is shared with the facts.
-pub(crate) struct Edited {
+pub(crate) struct Edited<'a> {
     pub(crate) films: Vec<Arc<Film>>,
     pub(crate) nominations: Vec<Arc<Nomination>>,
+    aliases: &'a Aliases,
     pub(crate) stale: Vec<Edit>,
 }
 
-impl Edited {
+impl Edited<'_> {
     /// `None` if what is corrected does not exist.
     fn apply(&mut self, index: &Index, edit: &Edit) -> Option<()> {
         match edit.clone() {
@@ -193,6 +206,8 @@ impl Edited {
             Edit::Genres { film, genres } => self.film(index, &film)?.genres = genres,
             Edit::Language { film, code } => self.film(index, &film)?.language = Some(code),
             Edit::ReleaseDate { film, date } => self.film(index, &film)?.release_date = Some(date),
+            Edit::Directors { film, names } => self.film(index, &film)?.directors = names,
+            Edit::Countries { film, codes } => self.film(index, &film)?.countries = codes,
             Edit::GracenoteRootId { film, root_id } => self.film(index, &film)?.gracenote_root_id = root_id,
         }
         Some(())
@@ -203,7 +218,8 @@ impl Edited {
     }
 
     fn nomination(&mut self, index: &Index, id: &NominationId) -> Option<&mut Nomination> {
-        index.nomination_at.get(id).map(|at| Arc::make_mut(&mut self.nominations[*at]))
+        let id = self.aliases.resolve_nomination(id.as_str());
+        index.nomination_at.get(&*id).map(|at| Arc::make_mut(&mut self.nominations[*at]))
     }
 }
 

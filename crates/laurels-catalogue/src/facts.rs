@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::aliases::Aliases;
 use crate::hash::Hash;
 use crate::{Category, Ceremony, Film, FilmId, Language, Nomination};
 
@@ -12,6 +13,7 @@ pub(crate) struct Facts {
     pub(crate) categories: Vec<Arc<Category>>,
     pub(crate) languages: Vec<Language>,
     pub(crate) films: Vec<Arc<Film>>,
+    pub(crate) aliases: Aliases,
     /// By ceremony, and within one as its list shows them.
     pub(crate) nominations: Vec<Arc<Nomination>>,
     pub(crate) letterboxd_names: Vec<LetterboxdName>,

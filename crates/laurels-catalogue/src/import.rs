@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assemble::over;
 use crate::tables::{
-    CATEGORIES, CEREMONIES, FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LANGUAGES, LETTERBOXD,
-    NOMINATED_FILMS, NOMINATIONS, NOMINEES, line_of,
+    ALIASES, CATEGORIES, CEREMONIES, FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LANGUAGES,
+    LETTERBOXD, NOMINATED_FILMS, NOMINATIONS, NOMINEES, line_of,
 };
 use crate::{Catalogue, CeremonyNumber, LoadError, NominationId, Problem, Tables};
 
@@ -157,6 +157,8 @@ impl Catalogue {
             categories: sheet(CATEGORIES.name),
             languages: sheet(LANGUAGES.name),
             films: sheet(FILMS.name),
+            // Former ids are a matter of releases: undoing an import could not give marks their old ids back.
+            aliases: &ALIASES.columns.join(","),
             film_genres: sheet(FILM_GENRES.name),
             film_countries: sheet(FILM_COUNTRIES.name),
             film_directors: sheet(FILM_DIRECTORS.name),

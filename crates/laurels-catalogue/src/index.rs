@@ -10,11 +10,12 @@ use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
 use crate::nominees::NomineeIndex;
 use crate::search::{SearchText, nominees_text, titles_text};
-use crate::{Category, NameKey, NominationId};
+use crate::{Category, FilmId, NameKey, NominationId};
 
 /// Films and nominations are referenced by their index in the catalogue's lists.
 #[derive(Debug)]
 pub(crate) struct Index {
+    /// By today's ids and by old ones.
     pub(crate) film_at: FilmIndexes,
     pub(crate) nomination_at: HashMap<NominationId, usize>,
     /// By film: every nomination, in ceremony order, counting or not.
@@ -47,8 +48,11 @@ pub(crate) struct CategoryFilms {
 
 impl Index {
     pub(crate) fn build(facts: &Facts) -> Self {
-        let film_at: FilmIndexes =
+        let mut film_at: FilmIndexes =
             facts.films.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
+        let alias = |(old, film): (&FilmId, &FilmId)| Some((old.clone(), *film_at.get(film)?));
+        let aliases: Vec<_> = facts.aliases.iter().filter_map(alias).collect();
+        film_at.extend(aliases);
         let nomination_at = facts
             .nominations
             .iter()

@@ -3,6 +3,7 @@
 //! Pure and in memory: no files, no clock, no database. A [`Catalogue`] never changes; corrections make a
 //! new one with [`Catalogue::with_edits`].
 
+mod aliases;
 mod assemble;
 mod attention;
 mod catalogue;
@@ -33,6 +34,7 @@ mod outside_text;
 mod overview;
 mod search;
 mod sentence;
+mod strict;
 mod tables;
 #[cfg(test)]
 mod testing;

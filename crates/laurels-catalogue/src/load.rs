@@ -9,6 +9,7 @@ use std::sync::Arc;
 use self::films::Films;
 use self::nominations::References;
 use crate::Tables;
+use crate::aliases::Aliases;
 use crate::facts::Facts;
 use crate::load_error::LoadError;
 use crate::tables::RowErrors;
@@ -25,11 +26,21 @@ pub(crate) fn read_over(base: &Facts, tables: &Tables<'_>) -> (Facts, Vec<LoadEr
     let ceremonies = reference::ceremonies(&base.ceremonies, tables.ceremonies, &mut errors);
     let categories = reference::categories(&base.categories, tables.categories, &mut errors);
     let languages = reference::languages(&base.languages, tables.languages, &mut errors);
-    let mut films = Films::over(&base.films);
+    let mut aliases = base.aliases.clone();
+    let added = aliases.read(tables.aliases, &mut errors);
+    let mut films = Films::over(&base.films, &aliases);
     films.read(tables, &languages, &mut errors);
+    for error in Aliases::check_films(added, |film| films.by_id.contains_key(film)) {
+        errors.add(error);
+    }
     let letterboxd_names = films.letterboxd(&base.letterboxd_names, tables.letterboxd, &mut errors);
     films.sort();
-    let references = References { ceremonies: &ceremonies, categories: &categories, films: &films.by_id };
+    let references = References {
+        ceremonies: &ceremonies,
+        categories: &categories,
+        films: &films.by_id,
+        aliases: &aliases,
+    };
     let nominations = nominations::nominations(&base.nominations, tables, &references, &mut errors);
     films.prioritise(&nominations);
 
@@ -38,6 +49,7 @@ pub(crate) fn read_over(base: &Facts, tables: &Tables<'_>) -> (Facts, Vec<LoadEr
         hash.add(text);
     }
     let films = films.list.into_iter().map(Arc::new).collect();
-    let facts = Facts { ceremonies, categories, languages, films, nominations, letterboxd_names, hash };
+    let facts =
+        Facts { ceremonies, categories, languages, films, aliases, nominations, letterboxd_names, hash };
     (facts, errors.errors)
 }

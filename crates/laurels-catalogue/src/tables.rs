@@ -11,6 +11,7 @@ pub struct Tables<'a> {
     pub categories: &'a str,
     pub languages: &'a str,
     pub films: &'a str,
+    pub aliases: &'a str,
     pub film_genres: &'a str,
     pub film_countries: &'a str,
     pub film_directors: &'a str,
@@ -27,6 +28,7 @@ impl Tables<'static> {
         categories: include_str!("../data/categories.csv"),
         languages: include_str!("../data/languages.csv"),
         films: include_str!("../data/films.csv"),
+        aliases: include_str!("../data/aliases.csv"),
         film_genres: include_str!("../data/film_genres.csv"),
         film_countries: include_str!("../data/film_countries.csv"),
         film_directors: include_str!("../data/film_directors.csv"),
@@ -38,12 +40,13 @@ impl Tables<'static> {
 }
 
 impl<'a> Tables<'a> {
-    pub(crate) fn contents(&self) -> [&'a str; 11] {
+    pub(crate) fn contents(&self) -> [&'a str; 12] {
         [
             self.ceremonies,
             self.categories,
             self.languages,
             self.films,
+            self.aliases,
             self.film_genres,
             self.film_countries,
             self.film_directors,
@@ -83,6 +86,7 @@ pub(crate) const FILMS: Table<10> = Table {
         "poster_path",
     ],
 };
+pub(crate) const ALIASES: Table<2> = Table { name: "aliases.csv", columns: ["old_id", "film"] };
 pub(crate) const FILM_GENRES: Table<2> = Table { name: "film_genres.csv", columns: ["film", "genre"] };
 pub(crate) const FILM_COUNTRIES: Table<2> =
     Table { name: "film_countries.csv", columns: ["film", "country"] };
@@ -225,4 +229,8 @@ pub(crate) fn text(cell: &str) -> Option<String> {
 
 pub(crate) fn parsed<T: std::str::FromStr>(cell: &str) -> Option<T> {
     cell.parse().ok()
+}
+
+pub(crate) fn country_code(cell: &str) -> Option<String> {
+    (cell.len() == 2 && cell.bytes().all(|byte| byte.is_ascii_uppercase())).then(|| cell.to_owned())
 }

@@ -5,6 +5,7 @@ use crate::{Catalogue, Tables};
 /// Two ceremonies and a handful of categories, waiting for films and nominations.
 pub(crate) struct Small {
     films: Vec<String>,
+    aliases: Vec<String>,
     genres: Vec<String>,
     letterboxd: Vec<String>,
     nominations: Vec<String>,
@@ -42,6 +43,7 @@ impl Small {
             films: table(
                 "film,title,original_title,year,release_date,runtime,language,tmdb_id,tmdb_mediatype,poster_path",
             ),
+            aliases: table("old_id,film"),
             genres: table("film,genre"),
             letterboxd: table("film,slug,code,name,year"),
             nominations: table("nomination,ceremony,category,category_name,detail,won,status"),
@@ -59,6 +61,11 @@ impl Small {
     /// A film with every fact of its own table.
     pub(crate) fn whole_film(mut self, row: &str) -> Self {
         self.films.push(row.to_owned());
+        self
+    }
+
+    pub(crate) fn alias(mut self, old_id: &str, film: &str) -> Self {
+        self.aliases.push(format!("{old_id},{film}"));
         self
     }
 
@@ -100,6 +107,7 @@ impl Small {
             categories: CATEGORIES,
             languages: LANGUAGES,
             films: &text(&self.films),
+            aliases: &text(&self.aliases),
             film_genres: &text(&self.genres),
             film_countries: "film,country",
             film_directors: "film,position,name",

@@ -1,6 +1,6 @@
 //! Usernames, which friends see.
 
-use crate::Email;
+use crate::{Email, is_unprintable};
 
 const MAX_LENGTH: usize = 40;
 
@@ -26,7 +26,7 @@ impl Username {
         if name.chars().count() > MAX_LENGTH {
             return Err(UsernameError::TooLong);
         }
-        if name.chars().any(|char| char.is_control() || is_invisible(char)) {
+        if name.chars().any(is_unprintable) {
             return Err(UsernameError::Unprintable);
         }
         Ok(Self(name.to_owned()))
@@ -40,12 +40,6 @@ impl Username {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// Zero-width and bidirectional control characters: they can make two names look alike or reorder nearby text.
-fn is_invisible(char: char) -> bool {
-    matches!(char, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ pub(crate) struct FactTables {
     pub(crate) categories: String,
     pub(crate) languages: String,
     pub(crate) films: String,
+    pub(crate) aliases: String,
     pub(crate) letterboxd: String,
     pub(crate) nominations: String,
 }
@@ -23,6 +24,7 @@ pub(crate) fn convert(facts: &FactTables) -> Result<Vec<Output>, FactError> {
     let films = Films::read(&facts.films, &codes)?;
     let mut outputs = vec![ceremonies, categories, languages];
     outputs.extend(films.tables());
+    outputs.push(films.aliases(&facts.aliases)?);
     outputs.push(films.letterboxd(&facts.letterboxd)?);
     outputs.extend(nominations(&facts.nominations, &ceremony_numbers, &by_key, films.contains())?);
     Ok(outputs)

@@ -127,6 +127,27 @@ impl Films {
         })
     }
 
+    /// Former ids of films, by the old one.
+    pub(crate) fn aliases(&self, text: &str) -> Result<Output, FactError> {
+        let rows = read("aliases.csv", text, &["old_id", "film_id"])?;
+        let is_film = self.contains();
+        let mut seen = Seen::default();
+        let mut out = Vec::new();
+        for row in &rows {
+            let (old, film) = (row.required("old_id")?, row.required("film_id")?);
+            seen.claim(row, "old_id", old)?;
+            if is_film(old) {
+                return Err(row.fail(format!("'{old}' is still a film of its own")));
+            }
+            if !is_film(film) {
+                return Err(row.fail(format!("unknown film '{film}'")));
+            }
+            out.push([old, film].map(str::to_owned));
+        }
+        out.sort();
+        Ok(write("aliases.csv", ["old_id", "film"], out))
+    }
+
     /// Letterboxd's name for each film, from both tables that have a part of it.
     pub(crate) fn letterboxd(&self, text: &str) -> Result<Output, FactError> {
         let rows = read("letterboxd.csv", text, &["code", "film_id", "slug", "name", "year"])?;
@@ -136,9 +157,8 @@ impl Films {
             codes.claim(row, "code", row.required("code")?)?;
             let film = row.get("film_id");
             let matched = films.get(film).ok_or_else(|| row.fail(format!("unknown film '{film}'")))?;
-            if (matched.get("letterboxd_code"), matched.get("letterboxd_slug"))
-                != (row.get("code"), row.get("slug"))
-            {
+            let is_same_slug = ["", row.get("slug")].contains(&matched.get("letterboxd_slug"));
+            if matched.get("letterboxd_code") != row.get("code") || !is_same_slug {
                 return Err(row.fail(format!("code and slug of {film} differ from those in films.csv")));
             }
             row.number::<u16>("year")?;
@@ -149,14 +169,17 @@ impl Films {
         let mut slugs = Seen::default();
         let mut out = Vec::new();
         for film in &self.rows {
-            let (code, slug) = (film.get("letterboxd_code"), film.get("letterboxd_slug"));
+            let named = by_film.get(film.get("film_id"));
+            // A slug in one of the tables is enough.
+            let slug = named.map_or(film.get("letterboxd_slug"), |row| row.get("slug"));
+            let code = film.get("letterboxd_code");
             if code.is_empty() && slug.is_empty() {
                 continue;
             }
             if !slug.is_empty() {
                 slugs.claim(film, "letterboxd_slug", slug)?;
             }
-            let [name, year] = match by_film.get(film.get("film_id")) {
+            let [name, year] = match named {
                 Some(row) => [row.get("name"), row.get("year")],
                 None if code.is_empty() => ["", ""],
                 None => return Err(film.fail(format!("code '{code}' is not in letterboxd.csv"))),

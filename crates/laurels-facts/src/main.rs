@@ -52,6 +52,7 @@ fn run(facts: &Path, out: &Path) -> Result<(), Failure> {
         categories: read("categories.csv")?,
         languages: read("languages.csv")?,
         films: read("films.csv")?,
+        aliases: read("aliases.csv")?,
         letterboxd: read("letterboxd.csv")?,
         nominations: read("nominations.csv")?,
     })?;
@@ -67,7 +68,7 @@ fn run(facts: &Path, out: &Path) -> Result<(), Failure> {
 mod tests {
     use super::*;
 
-    const TABLES: [(&str, &str); 6] = [
+    const TABLES: [(&str, &str); 7] = [
         ("ceremonies.csv", "number,date,honoring_years,venue\n1,1929-05-16,1927/28,Hotel\n"),
         (
             "categories.csv",
@@ -80,6 +81,7 @@ mod tests {
              directors,tmdb_id,tmdb_mediatype,tmdb_poster_path,letterboxd_slug,letterboxd_code\n\
              tt1,Wings,,1927,,,,,,,,,,,\n",
         ),
+        ("aliases.csv", "old_id,film_id\n"),
         ("letterboxd.csv", "code,film_id,slug,name,year\n"),
         (
             "nominations.csv",
@@ -99,9 +101,9 @@ mod tests {
         run(&facts, &out).unwrap();
         let films = fs::read_to_string(out.join("nominated_films.csv")).unwrap();
         assert_eq!(films, "nomination,position,film\n001-p-tt1,1,tt1\n");
-        assert_eq!(fs::read_dir(&out).unwrap().count(), 11);
+        assert_eq!(fs::read_dir(&out).unwrap().count(), 12);
 
-        fs::write(facts.join("nominations.csv"), TABLES[5].1.replace(",tt1,", ",tt2,")).unwrap();
+        fs::write(facts.join("nominations.csv"), TABLES[6].1.replace(",tt1,", ",tt2,")).unwrap();
         let failure = run(&facts, &out).unwrap_err();
         assert_eq!(failure.to_string(), "nominations.csv line 2: unknown film 'tt2'");
         assert_eq!(fs::read_to_string(out.join("nominated_films.csv")).unwrap(), films);

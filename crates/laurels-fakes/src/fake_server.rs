@@ -49,6 +49,8 @@ pub struct FakeServer {
 struct State {
     /// Status and body by path.
     responses: HashMap<String, (u16, Value)>,
+    /// Bodies that are not JSON, by path.
+    files: HashMap<String, &'static [u8]>,
     /// For all other paths; 404 without one.
     default_response: Option<(u16, Value)>,
     failures: VecDeque<Failure>,
@@ -71,6 +73,11 @@ impl FakeServer {
     /// The response to a path, whatever its query string.
     pub fn set_response(&self, path: &str, status: u16, body: Value) {
         self.lock().responses.insert(path.to_owned(), (status, body));
+    }
+
+    /// A response of status 200 that is not JSON.
+    pub fn set_file(&self, path: &str, body: &'static [u8]) {
+        self.lock().files.insert(path.to_owned(), body);
     }
 
     /// The response to every path without its own.
@@ -112,12 +119,15 @@ async fn respond(AxumState(state): AxumState<Arc<Mutex<State>>>, request: Reques
             .get(header::AUTHORIZATION)
             .map(|value| value.to_str().expect("a readable header").to_owned()),
     };
-    let (failure, found) = {
+    let (failure, file, found) = {
         let mut state = lock(&state);
         state.requests.push(recorded);
         let found = state.responses.get(&path).or(state.default_response.as_ref()).cloned();
-        (state.failures.pop_front(), found)
+        (state.failures.pop_front(), state.files.get(&path).copied(), found)
     };
+    if let (None, Some(file)) = (&failure, file) {
+        return file.into_response();
+    }
     let (status, body) = found.unwrap_or((404, Value::Null));
     let body = body.to_string();
     match failure {

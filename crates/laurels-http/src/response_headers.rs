@@ -25,7 +25,11 @@ pub(crate) fn response_headers(settings: &Settings, has_payments: bool) -> Heade
     headers.insert(ENVIRONMENT, text(&settings.environment));
     headers.insert(
         CONTENT_SECURITY_POLICY,
-        text(&content_policy(settings.sentry_dsn.as_deref(), settings.posthog_key.as_deref(), has_payments)),
+        text(&content_policy(
+            settings.sentry_dsn.as_deref(),
+            settings.posthog_key.as_deref(),
+            has_payments.then_some(&*settings.product_image_hosts),
+        )),
     );
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
@@ -52,20 +56,29 @@ fn text(text: &str) -> HeaderValue {
 /// Scripts, styles and fonts are loaded from this server only, images also from the movie database. `connect-src`
 /// allows configured services only; the web app connects to them after the user consents. The checkout is an iframe
 /// inserted by Stripe's script. One policy applies to every page, because client-side navigation doesn't reload the
-/// document.
-fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>, has_payments: bool) -> String {
+/// document. Product images come from the payment provider and `product_image_hosts`, which are `None` without payments.
+fn content_policy(
+    sentry_dsn: Option<&str>,
+    posthog_key: Option<&str>,
+    product_image_hosts: Option<&[String]>,
+) -> String {
     let analytics = posthog_key.map(|_| ANALYTICS);
     let error_reports = sentry_dsn.and_then(origin_of_dsn);
     let mut peers = String::new();
-    let payments = has_payments.then_some("https://api.stripe.com");
+    let payments = product_image_hosts.map(|_| "https://api.stripe.com");
     for origin in analytics.into_iter().chain(error_reports.as_deref()).chain(payments) {
         peers.push(' ');
         peers.push_str(origin);
     }
-    let (scripts, pictures, frames) = if has_payments { STRIPE } else { ("", "", "'none'") };
+    let (scripts, pictures, frames) = if product_image_hosts.is_some() { STRIPE } else { ("", "", "'none'") };
+    let mut product_images = String::new();
+    for host in product_image_hosts.into_iter().flatten() {
+        product_images.push_str(" https://");
+        product_images.push_str(host);
+    }
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'; font-src 'self'; \
-         img-src 'self' data: blob: https://image.tmdb.org{pictures}; connect-src 'self'{peers}; \
+         img-src 'self' data: blob: https://image.tmdb.org{pictures}{product_images}; connect-src 'self'{peers}; \
          frame-src {frames}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'"
     )
@@ -90,18 +103,24 @@ mod tests {
     }
 
     fn connections(sentry_dsn: Option<&str>, posthog_key: Option<&str>) -> String {
-        part(&content_policy(sentry_dsn, posthog_key, false), "connect-src")
+        part(&content_policy(sentry_dsn, posthog_key, None), "connect-src")
     }
 
     #[test]
     fn policy_allows_stripe_only_if_it_is_configured() {
-        let (without, with) = (content_policy(None, None, false), content_policy(None, None, true));
+        let hosts = ["cdn.example.org".to_owned(), "images.example.org:8443".to_owned()];
+        let (without, with) = (content_policy(None, None, None), content_policy(None, None, Some(&hosts)));
         assert!(!without.contains("stripe"), "{without}");
         for (name, allowed) in [
             ("script-src", "'self' https://js.stripe.com"),
             ("frame-src", "https://js.stripe.com https://hooks.stripe.com"),
             ("connect-src", "'self' https://api.stripe.com"),
             ("style-src", "'self'"),
+            (
+                "img-src",
+                "'self' data: blob: https://image.tmdb.org https://files.stripe.com https://cdn.example.org \
+                 https://images.example.org:8443",
+            ),
             ("frame-ancestors", "'none'"),
         ] {
             assert_eq!(part(&with, name), allowed);

@@ -9,13 +9,15 @@ use axum::{Extension, Router};
 use http::{HeaderName, StatusCode};
 use laurels_app::{Health, Services};
 use tower_http::catch_panic::CatchPanicLayer;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
-    achievements, admin, auth, ceremony, events, film, friend, health, purchase, setup, user, viewing_options,
+    achievements, admin, auth, ceremony, cookies, events, film, friend, health, purchase, setup, user,
+    viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
@@ -32,14 +34,20 @@ use crate::state::{Http, HttpState};
 /// Every documented operation.
 fn calls() -> OpenApiRouter<Http> {
     OpenApiRouter::with_openapi(openapi::description())
-        .merge(public_calls())
-        .merge(account_calls())
-        .merge(admin_calls())
-        .routes(routes!(events::live_events))
+        .merge(open_calls())
+        .merge(with_session(user_calls()))
+        .merge(with_session(tester_calls()))
+        .merge(with_session(admin_calls()))
 }
 
-/// Health, the catalogue and where to watch.
-fn public_calls() -> OpenApiRouter<Http> {
+/// Documents that all operations need a session.
+fn with_session(mut calls: OpenApiRouter<Http>) -> OpenApiRouter<Http> {
+    openapi::require_session(calls.get_openapi_mut());
+    calls
+}
+
+/// For everyone: health, the catalogue, ways to log in.
+fn open_calls() -> OpenApiRouter<Http> {
     OpenApiRouter::new()
         .routes(routes!(health::is_up))
         .routes(routes!(health::is_ready))
@@ -52,6 +60,33 @@ fn public_calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::list_genres))
         .routes(routes!(film::film_names))
         .routes(routes!(film::viewing_options_films))
+        .routes(routes!(viewing_options::download_calendar))
+        .routes(routes!(achievements::film_achievements))
+        .routes(routes!(setup::show_setup))
+        .routes(routes!(auth::sign_up))
+        .routes(routes!(auth::log_in))
+        .routes(routes!(auth::begin_passkey_log_in))
+        .routes(routes!(auth::log_in_with_passkey))
+        .routes(routes!(auth::send_reset_link))
+        .routes(routes!(auth::verify_reset_token))
+        .routes(routes!(auth::reset_password))
+        .routes(routes!(auth::check_password))
+        .routes(routes!(auth::restore_email))
+        .routes(routes!(auth::log_in_with_google))
+        .routes(routes!(auth::log_in_with_apple))
+        .routes(routes!(auth::finish_sign_in, auth::finish_sign_in_by_form))
+        .routes(routes!(user::show_picture))
+        .routes(routes!(user::set_cookie_preferences))
+        .routes(routes!(user::count_page_view))
+        .routes(routes!(user::send_contact_message))
+        .routes(routes!(friend::connection_info))
+        .routes(routes!(purchase::receive_event))
+}
+
+/// For logged-in users.
+fn user_calls() -> OpenApiRouter<Http> {
+    OpenApiRouter::new()
+        .routes(routes!(events::live_events))
         .routes(routes!(viewing_options::scheduled_programs))
         .routes(routes!(viewing_options::streaming_films))
         .routes(routes!(viewing_options::theater_showings))
@@ -62,29 +97,9 @@ fn public_calls() -> OpenApiRouter<Http> {
             viewing_options::make_calendar,
             viewing_options::remove_calendar
         ))
-        .routes(routes!(viewing_options::download_calendar))
-        .routes(routes!(achievements::film_achievements))
         .routes(routes!(achievements::list_accomplished))
-        .routes(routes!(setup::show_setup))
-}
-
-/// Accounts, and what users do.
-fn account_calls() -> OpenApiRouter<Http> {
-    OpenApiRouter::new()
-        .routes(routes!(auth::sign_up))
-        .routes(routes!(auth::log_in))
-        .routes(routes!(auth::begin_passkey_log_in))
-        .routes(routes!(auth::log_in_with_passkey))
         .routes(routes!(auth::log_out))
-        .routes(routes!(auth::send_reset_link))
-        .routes(routes!(auth::verify_reset_token))
-        .routes(routes!(auth::reset_password))
         .routes(routes!(auth::set_password))
-        .routes(routes!(auth::check_password))
-        .routes(routes!(auth::restore_email))
-        .routes(routes!(auth::log_in_with_google))
-        .routes(routes!(auth::log_in_with_apple))
-        .routes(routes!(auth::finish_sign_in, auth::finish_sign_in_by_form))
         .routes(routes!(user::my_profile))
         .routes(routes!(user::auth_info))
         .routes(routes!(user::update_username))
@@ -93,7 +108,6 @@ fn account_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::confirm_email))
         .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES)))
         .routes(routes!(user::clear_picture))
-        .routes(routes!(user::show_picture))
         .routes(routes!(user::set_viewed))
         .routes(routes!(user::set_bookmarked))
         .routes(routes!(user::set_viewed_states))
@@ -101,9 +115,6 @@ fn account_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::add_films_reviewed))
         .routes(routes!(user::list_watched_dates))
         .routes(routes!(user::set_watched_date))
-        .routes(routes!(user::set_cookie_preferences))
-        .routes(routes!(user::count_page_view))
-        .routes(routes!(user::send_contact_message))
         .routes(routes!(user::list_devices, user::revoke_other_devices))
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::list_sign_ins))
@@ -114,10 +125,14 @@ fn account_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
         .routes(routes!(friend::friend_report))
-        .routes(routes!(friend::connection_info))
         .routes(routes!(friend::invite_friend))
         .routes(routes!(friend::accept_friend))
         .routes(routes!(friend::remove_friend))
+}
+
+/// For testers and admins.
+fn tester_calls() -> OpenApiRouter<Http> {
+    OpenApiRouter::new()
         .routes(routes!(purchase::stripe_publishable_key))
         .routes(routes!(purchase::list_products))
         .routes(routes!(purchase::find_products))
@@ -126,9 +141,9 @@ fn account_calls() -> OpenApiRouter<Http> {
         .routes(routes!(purchase::active_subscriptions))
         .routes(routes!(purchase::access_passes))
         .routes(routes!(purchase::create_portal_session))
-        .routes(routes!(purchase::receive_event))
 }
 
+/// For admins.
 fn admin_calls() -> OpenApiRouter<Http> {
     OpenApiRouter::new()
         .routes(routes!(admin::list_users))
@@ -149,6 +164,7 @@ fn admin_calls() -> OpenApiRouter<Http> {
         .routes(routes!(admin::tmdb_data))
         .routes(routes!(admin::search_tmdb))
         .routes(routes!(admin::gracenote_data))
+        .routes(routes!(admin::show_gracenote_image))
         .routes(routes!(admin::search_gracenote))
         .routes(routes!(admin::preview_nominations))
         .routes(routes!(admin::publish_nominations))
@@ -158,7 +174,19 @@ fn admin_calls() -> OpenApiRouter<Http> {
 
 /// The API's OpenAPI document as it is committed.
 pub fn document() -> Result<String, serde_json::Error> {
-    openapi::to_text(calls().into_openapi())
+    openapi::to_text(&described(calls().into_openapi()))
+}
+
+/// The generated document with what handlers don't state: cookie, version header, descriptions of responses.
+fn described(mut document: OpenApi) -> OpenApi {
+    let same_origin = same_origin(String::new());
+    openapi::add_session_cookie(&mut document, cookies::SESSION);
+    openapi::add_version_header(&mut document, &same_origin.version_header, |method, path| {
+        same_origin.is_state_changing(method, path)
+    });
+    openapi::describe_responses(&mut document);
+    openapi::forbid_nul(&mut document);
+    document
 }
 
 /// Counters for all routes of the API.
@@ -170,7 +198,7 @@ fn same_origin(public_url: String) -> SameOrigin {
     SameOrigin {
         public_url,
         api: "/api/",
-        exempt_posts: &["/api/film/names", "/api/auth/callback/apple", "/api/purchase/webhook"],
+        exempt_posts: &["/api/film/names", "/api/auth/callback/", "/api/purchase/webhook"],
         unsafe_gets: &["/api/friend/invite/", "/api/friend/accept/", "/api/friend/remove-relationship-with/"],
         version_header: HeaderName::from_static("x-mol-frontend-build-version"),
     }
@@ -205,25 +233,28 @@ pub fn router(
         measurements,
     }));
     let warm_up = warm_up(http.clone());
+    let web = Arc::new(web);
     let (calls, document) = calls().split_for_parts();
-    let document = openapi::to_json(document);
+    let document = openapi::to_json(&described(document));
     let mut routes = calls
         .route("/api/openapi.json", get(openapi::serve).layer(Extension(ServedDocument::of(&document))))
         .route("/api/docs", get(docs::page).layer(Extension(DocsPage::of(&document))))
         .route("/api/docs.css", get(docs::style))
+        .route("/.well-known/security.txt", get(well_known::security_txt))
+        .route("/.well-known/change-password", get(well_known::change_password))
+        .route("/connect-with/{id}", get(friend::invite_page).layer(Extension(Arc::clone(&web))))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::local_metrics));
     }
     let service = routes
         .with_state(http)
-        .fallback_service(web::service(Arc::new(web)))
+        .fallback_service(web::service(web))
         .method_not_allowed_fallback(wrong_method)
         // From outermost to innermost.
         .layer((
             from_fn_with_state(middleware_state, middleware::wrap),
             CatchPanicLayer::custom(limits::panic_response),
-            DefaultBodyLimit::max(limits::MAX_BODY_BYTES),
         ));
     (service, warm_up)
 }

@@ -136,6 +136,10 @@ impl Response {
         Ok(Self { service, status, retry_after, body })
     }
 
+    pub(crate) fn into_body(self) -> Vec<u8> {
+        self.body
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.body.trim_ascii().is_empty()
     }

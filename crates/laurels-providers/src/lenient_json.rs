@@ -5,13 +5,19 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// A string, or a number as a string; blank strings are `None`.
+/// A string without control characters, or a number as a string; blank strings are `None`.
 pub(crate) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     Ok(match Value::deserialize(from)? {
-        Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
+        Value::String(text) => Some(printable(&text)).filter(|text| !text.is_empty()),
         Value::Number(number) => Some(number.to_string()),
         _ => None,
     })
+}
+
+/// Keeps line breaks. PostgreSQL can't store U+0000.
+fn printable(text: &str) -> String {
+    let text: String = text.chars().filter(|char| *char == '\n' || !char.is_control()).collect();
+    text.trim().to_owned()
 }
 
 /// A positive integer, or a string with one; zero means unknown.
@@ -61,6 +67,7 @@ mod tests {
             (json!({"name": "a", "minutes": 5, "tags": ["x", "y"]}), Some("a"), Some(5), vec!["x", "y"]),
             (json!({"name": 5078, "minutes": "5", "tags": null}), Some("5078"), Some(5), vec![]),
             (json!({"name": " ", "minutes": 0, "tags": ["x", 1, null]}), None, None, vec!["x"]),
+            (json!({"name": " a\u{0}\r\n\u{7}b\u{0} "}), Some("a\nb"), None, vec![]),
             (json!({"name": null, "minutes": -5, "tags": "x"}), None, None, vec![]),
             (json!({"name": {}, "minutes": "five"}), None, None, vec![]),
             (json!({}), None, None, vec![]),

@@ -11,7 +11,8 @@ use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 
 const REVISION: &str = "SELECT revision FROM listings_revision";
-const INCREMENT_REVISION: &str = "UPDATE listings_revision SET revision = revision + 1 RETURNING revision";
+pub(crate) const INCREMENT_REVISION: &str =
+    "UPDATE listings_revision SET revision = revision + 1 RETURNING revision";
 
 const LIST_PROGRAMS: &str =
     "SELECT station, starts_at, ends_at, film_id FROM programs ORDER BY station, starts_at";

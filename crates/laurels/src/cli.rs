@@ -63,5 +63,9 @@ fn role(text: &str) -> Result<Role, String> {
 #[derive(Debug, Subcommand)]
 pub(crate) enum CatalogueCommand {
     /// Check the embedded catalogue and print a summary
-    Check,
+    Check {
+        /// Fail if the facts don't meet the rules of a release
+        #[arg(long)]
+        strict: bool,
+    },
 }

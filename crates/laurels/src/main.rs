@@ -35,7 +35,9 @@ fn run(cli: Cli) -> Result<(), String> {
     match cli.command.unwrap_or(Command::Serve) {
         Command::Serve => serve::run(&Config::load()?),
         Command::Config => commands::config::print(&Config::load()?),
-        Command::Catalogue { command: CatalogueCommand::Check } => commands::catalogue::check(),
+        Command::Catalogue { command: CatalogueCommand::Check { strict } } => {
+            commands::catalogue::check(strict)
+        }
         Command::User { command } => commands::user::run(&Config::load()?, command),
         Command::Backup { file } => commands::backup::back_up(&Config::load()?, &file),
         Command::Restore { file } => commands::backup::restore(&Config::load()?, &file),

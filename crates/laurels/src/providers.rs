@@ -25,8 +25,10 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
     let google = google?.map(|settings| Oidc::google(client.clone(), settings)).transpose();
     let apple = apple?.map(|settings| Oidc::apple(client.clone(), settings)).transpose();
     let tmdb = config.tmdb_token.clone().map(|token| Tmdb::new(client.clone(), &config.tmdb_url, token));
-    let gracenote =
-        config.gracenote_key.clone().map(|key| Gracenote::new(client.clone(), &config.gracenote_url, key));
+    let gracenote = config.gracenote_key.clone().map(|key| {
+        Gracenote::new(client.clone(), &config.gracenote_url, key)?
+            .with_images_at(&config.gracenote_images_url)
+    });
     let stripe = stripe?.map(|settings| Stripe::new(client, settings)).transpose();
     let stripe = stripe.map_err(|error| error.to_string())?;
     if stripe.as_ref().is_some_and(|stripe| !stripe.accepts_webhooks()) {

@@ -28,6 +28,7 @@ const record = {
   directors: ['Francis Ford Coppola'],
   genres: ['Crime drama'],
   runTime: 'PT02H55M',
+  preferredImage: { uri: 'assets/p5078.png' },
   awards: [
     {
       name: 'Academy Award',
@@ -46,7 +47,14 @@ const movieDatabase: Record<string, unknown> = {
   '/search/tv': { results: [{ id: 7, name: 'The Godfather Saga', first_air_date: '1977-11-12' }] },
 };
 
+/** One gold pixel. */
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN4vNP/PwAHBwLtYm4jdAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const listingsProvider: Record<string, unknown> = {
+  '/assets/p5078.png': image,
   '/programs/5078': record,
   '/programs/search': { hits: [{ program: record }] },
 };
@@ -54,12 +62,14 @@ const listingsProvider: Record<string, unknown> = {
 export async function startFilmProviders(): Promise<FilmProviders> {
   const tmdb = serve(movieDatabase);
   const gracenote = serve(listingsProvider);
+  const gracenoteUrl = await listen(gracenote);
   return {
     settings: {
       LAURELS_TMDB_TOKEN: 'token',
       LAURELS_TMDB_URL: await listen(tmdb),
       LAURELS_GRACENOTE_KEY: 'key',
-      LAURELS_GRACENOTE_URL: await listen(gracenote),
+      LAURELS_GRACENOTE_URL: gracenoteUrl,
+      LAURELS_GRACENOTE_IMAGES_URL: gracenoteUrl,
       LAURELS_LISTINGS: 'sample',
     },
     stop: async () => {
@@ -76,6 +86,11 @@ function serve(responses: Record<string, unknown>): Server {
 }
 
 function send(response: ServerResponse, status: number, body: unknown) {
+  if (body instanceof Buffer) {
+    response.writeHead(status, { 'content-type': 'image/png' });
+    response.end(body);
+    return;
+  }
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { errorResponse, server } from '../testing/server';
 import { api, body, isCanceled } from './client';
-import { Problem, Unreachable } from './problem';
+import { EmptyResponse, Problem, Unreachable } from './problem';
 import { useServer } from './server';
 
 const count = `${location.origin}/api/ceremony/count`;
@@ -59,6 +59,21 @@ test.each([
 ])('%s is reported as unreachable, not as an error response', async (_name, respond) => {
   server.use(http.get(count, respond));
   await expect(body(api.GET('/api/ceremony/count'))).rejects.toBeInstanceOf(Unreachable);
+});
+
+test.each([
+  ['without a body', () => new HttpResponse(null, { status: 200 })],
+  ['with status 204', () => new HttpResponse(null, { status: 204 })],
+])('a response %s to a query has a message for users', async (_name, respond) => {
+  server.use(http.get(count, respond));
+  const error = await body(api.GET('/api/ceremony/count')).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(EmptyResponse);
+  expect(error).toMatchObject({ message: expect.stringMatching(/^Something went wrong/) });
+});
+
+test('a change may be answered with nothing', async () => {
+  server.use(http.post(`${location.origin}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })));
+  expect(await body(api.POST('/api/auth/logout'))).toBeUndefined();
 });
 
 test('a canceled request is neither', async () => {

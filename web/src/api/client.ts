@@ -1,17 +1,31 @@
 // API client, the only module that calls `fetch` for the Laurels server. A request is `body(api.GET('/api/…', { signal }))`.
 import createClient from 'openapi-fetch';
-import { Problem, Unreachable } from './problem';
+import { EmptyResponse, Problem, Unreachable } from './problem';
 import type { paths } from './schema.gen';
 import { recordServer } from './server';
 
-export const api = createClient<paths>({
+const versionHeader = 'x-mol-frontend-build-version';
+
+/** The header is sent with every request, so callers don't pass it. */
+type WithoutVersion<Call> = Call extends { parameters: { header: infer Headers } }
+  ? Omit<Call, 'parameters'> & {
+      parameters: Omit<Call['parameters'], 'header'> & { header?: Omit<Headers, typeof versionHeader> };
+    }
+  : Call;
+type Calls = {
+  [Path in keyof paths]: { [Method in keyof paths[Path]]: WithoutVersion<paths[Path][Method]> };
+};
+
+export const api = createClient<Calls>({
   // Empty while the welcome page is prerendered at build time, which sends no requests.
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
-  headers: { 'x-mol-frontend-build-version': __BUILD_VERSION__ },
+  headers: { [versionHeader]: __BUILD_VERSION__ },
   async fetch(request) {
     const response = await fetch(request);
     recordServer(response.headers);
+    // Only a change may be answered with nothing.
+    if (request.method === 'GET' && response.status === 204) throw new EmptyResponse();
     return response;
   },
 });
@@ -21,14 +35,16 @@ type ApiResult<T> =
   | { data?: never; error: unknown; response: Response };
 
 /**
- * The body of a response. Throws a `Problem` for an error response and `Unreachable` without a response; a canceled
- * request rejects with the browser's own `AbortError`, which the query cache ignores.
+ * The body of a response. Throws a `Problem` for an error response, `EmptyResponse` for one without a body, other than
+ * 204, and `Unreachable` without a response; a canceled request rejects with the browser's own `AbortError`, which the
+ * query cache ignores.
  */
 export async function body<T>(request: Promise<ApiResult<T>>): Promise<T> {
   const result = await request.catch((cause: unknown) => {
-    throw isCanceled(cause) ? cause : new Unreachable(cause);
+    throw isCanceled(cause) || cause instanceof EmptyResponse ? cause : new Unreachable(cause);
   });
   if (!result.response.ok) throw new Problem(result.response.status, result.error, result.response.headers);
+  if (result.data === undefined && result.response.status !== 204) throw new EmptyResponse();
   return result.data as T;
 }
 

@@ -23,6 +23,11 @@ export class Problem extends Error {
   }
 }
 
+/** A feature that the server's operator has not configured. */
+export function isNotSetUp(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'not_set_up';
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof Problem && error.status === 404;
 }
@@ -33,6 +38,15 @@ export class Unreachable extends Error {
 
   constructor(cause: unknown) {
     super("We can't reach Laurels. Check your connection and try again.", { cause });
+  }
+}
+
+/** A response without a body where one is required. The query cache's own message for it names the query. */
+export class EmptyResponse extends Error {
+  override readonly name = 'EmptyResponse';
+
+  constructor() {
+    super(fallbackDetail);
   }
 }
 

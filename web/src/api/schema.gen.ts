@@ -160,6 +160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/gracenote-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The image of a film at the listings provider, by the `uri` of its `preferredImage`. The provider's own URL would contain
+         *     our key.
+         */
+        get: operations["show_gracenote_image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/gracenote-search": {
         parameters: {
             query?: never;
@@ -1036,7 +1056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The products with these lookup keys, as in `products`. */
+        /** The products with these lookup keys, as in `products`, with the prices that can be subscribed to. */
         post: operations["find_products"];
         delete?: never;
         options?: never;
@@ -1068,7 +1088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subscription products. Prices of a product that the caller had a free trial of are without one. */
+        /** All products. Prices of a product that the caller had a free trial of are without one. */
         get: operations["list_products"];
         put?: never;
         post?: never;
@@ -2061,7 +2081,8 @@ export interface components {
         /** @enum {string} */
         ConnectionStatus: "USER_IS_SELF" | "ALREADY_FRIENDS" | "WAITING_FOR_MY_CONFIRMATION" | "WAITING_FOR_THEIR_CONFIRMATION";
         ContactMessage: {
-            subject: string;
+            /** @enum {string} */
+            subject: "Question" | "Problem" | "Wrong or missing film data" | "Idea" | "Membership" | "Privacy" | "Something else" | "I'm having trouble logging in";
             message: string;
             /** @description Required if the caller isn't logged in. */
             email?: string | null;
@@ -2484,13 +2505,7 @@ export interface components {
         MissingFact: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
         /** @description Streaming services by their names in URLs. */
         MyServices: {
-            /**
-             * @example [
-             *       "netflix",
-             *       "criterion-channel"
-             *     ]
-             */
-            services: string[];
+            services: ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
         };
         /** @description A film that was requested by ID, by Letterboxd URL or by a row of an export. */
         NamedFilm: components["schemas"]["FilmRow"] & {
@@ -2682,8 +2697,10 @@ export interface components {
              * @description Cents.
              */
             unit_amount: number;
-            recurring: components["schemas"]["Recurring"];
+            recurring?: components["schemas"]["Recurring"] | null;
             metadata: components["schemas"]["PriceMetadata"];
+            /** @description Why the discount in the metadata at the payment provider isn't offered, for admins. */
+            discount_problem?: string | null;
         };
         PriceMetadata: {
             radio_button_text?: string | null;
@@ -2720,7 +2737,7 @@ export interface components {
             /** @description The part of the request that's invalid, if any. */
             field?: string | null;
         };
-        /** @description A subscription product. */
+        /** @description A product. */
         Product: {
             id: string;
             lookup_key?: string | null;
@@ -2756,14 +2773,12 @@ export interface components {
         Published: {
             changed: boolean;
         };
-        /** @description A film that a friend has marked as viewed. */
+        /** @description A film that a friend has marked as viewed. When isn't for friends to know, as the privacy page promises. */
         RecentlyViewed: {
             film_id: string;
             name: string;
             /** Format: int32 */
             year: number;
-            /** Format: date-time */
-            marked: string;
         };
         Recurring: {
             interval: components["schemas"]["Interval"];
@@ -3035,7 +3050,7 @@ export interface components {
             film_id: string;
             tmdb_mediatype: components["schemas"]["MediaType"];
             /**
-             * Format: int32
+             * Format: int64
              * @example 238
              */
             tmdb_id: number;
@@ -3175,7 +3190,13 @@ export interface components {
         };
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        /**
+         * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+         * @example 1.0.0
+         */
+        BuildVersion: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -3193,6 +3214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3201,6 +3223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accomplishment"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,6 +3245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3230,6 +3254,7 @@ export interface operations {
                     "application/json": components["schemas"]["FilmAchievement"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,6 +3278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3261,6 +3287,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLog"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3274,7 +3301,13 @@ export interface operations {
     update_gracenote_info: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3284,6 +3317,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3292,6 +3326,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFilm"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3305,7 +3340,13 @@ export interface operations {
     update_tmdb_info: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3315,6 +3356,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3323,6 +3365,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFilm"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3344,6 +3387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3352,6 +3396,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFilm"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3371,6 +3416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3379,6 +3425,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFilmRow"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3401,6 +3448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3409,6 +3457,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminFilmRow"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3431,6 +3480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3439,6 +3489,39 @@ export interface operations {
                     "application/json": components["schemas"]["GracenoteRecord"];
                 };
             };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_gracenote_image: {
+        parameters: {
+            query: {
+                /** @example assets/p5078_p_v5_aa.jpg */
+                uri: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": unknown;
+                };
+            };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3461,6 +3544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,6 +3553,7 @@ export interface operations {
                     "application/json": components["schemas"]["GracenoteRecord"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3482,7 +3567,13 @@ export interface operations {
     set_answered: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 message_id: string;
                 answered: boolean;
@@ -3491,6 +3582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3499,6 +3591,7 @@ export interface operations {
                     "application/json": components["schemas"]["InboxMessage"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3523,6 +3616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,6 +3625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Inbox"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3544,7 +3639,13 @@ export interface operations {
     set_won: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 /** @example 098-directing-tt30144839 */
                 id: string;
@@ -3554,6 +3655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3562,6 +3664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Nomination"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3581,6 +3684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,6 +3693,7 @@ export interface operations {
                     "application/json": components["schemas"]["NominationsImport"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3602,7 +3707,13 @@ export interface operations {
     preview_nominations: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3612,6 +3723,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3620,6 +3732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3633,7 +3746,13 @@ export interface operations {
     publish_nominations: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3643,6 +3762,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3651,6 +3771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Published"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3664,7 +3785,13 @@ export interface operations {
     undo_nominations: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 id: number;
             };
@@ -3672,6 +3799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3680,6 +3808,7 @@ export interface operations {
                     "application/json": components["schemas"]["NominationsImport"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3701,6 +3830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3709,6 +3839,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3728,6 +3859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3736,6 +3868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServerInfo"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3759,6 +3892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3767,6 +3901,7 @@ export interface operations {
                     "application/json": components["schemas"]["TmdbRecord"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3789,6 +3924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3797,6 +3933,7 @@ export interface operations {
                     "application/json": components["schemas"]["TmdbRecord"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3810,7 +3947,13 @@ export interface operations {
     set_mark_for_deletion: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 user_id: string;
                 marked: boolean;
@@ -3819,6 +3962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3827,6 +3971,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetails"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3840,7 +3985,13 @@ export interface operations {
     update_user_role: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 user_id: string;
             };
@@ -3852,6 +4003,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3860,6 +4012,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetails"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3881,6 +4034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,6 +4043,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetails"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,7 +4057,13 @@ export interface operations {
     delete_user: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 user_id: string;
             };
@@ -3910,12 +4071,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3943,6 +4106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     "x-total-count"?: number;
@@ -3952,6 +4116,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3980,12 +4145,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description See Other */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4012,12 +4179,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description See Other */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4031,7 +4200,13 @@ export interface operations {
     check_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4041,6 +4216,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4049,6 +4225,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckedPassword"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4062,7 +4239,13 @@ export interface operations {
     send_reset_link: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4072,12 +4255,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,7 +4276,13 @@ export interface operations {
     reset_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4101,12 +4292,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4120,7 +4313,13 @@ export interface operations {
     verify_reset_token: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4130,6 +4329,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4138,6 +4338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetOwner"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4151,7 +4352,13 @@ export interface operations {
     restore_email: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4161,6 +4368,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4169,6 +4377,7 @@ export interface operations {
                     "application/json": components["schemas"]["RestoredEmail"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4182,7 +4391,13 @@ export interface operations {
     set_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4192,12 +4407,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4217,12 +4434,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description See Other */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4236,7 +4455,13 @@ export interface operations {
     log_in: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4246,6 +4471,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4254,6 +4480,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4273,12 +4500,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description See Other */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4292,7 +4521,13 @@ export interface operations {
     log_in_with_passkey: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4302,6 +4537,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4310,6 +4546,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,12 +4560,19 @@ export interface operations {
     begin_passkey_log_in: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4337,6 +4581,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4350,18 +4595,26 @@ export interface operations {
     log_out: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4375,7 +4628,13 @@ export interface operations {
     sign_up: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4385,6 +4644,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4393,6 +4653,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4412,6 +4673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4420,6 +4682,7 @@ export interface operations {
                     "application/json": components["schemas"]["CeremonyCount"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4439,6 +4702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4447,6 +4711,7 @@ export interface operations {
                     "application/json": components["schemas"]["CeremonyOverview"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4468,6 +4733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4476,6 +4742,7 @@ export interface operations {
                     "application/json": components["schemas"]["CeremonyFilm"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4499,6 +4766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4507,6 +4775,7 @@ export interface operations {
                     "application/json": components["schemas"]["CeremonyFilm"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4526,6 +4795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,6 +4804,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["LiveEvent"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4553,6 +4824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4561,6 +4833,7 @@ export interface operations {
                     "application/json": string[];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4584,6 +4857,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4592,6 +4866,7 @@ export interface operations {
                     "application/json": components["schemas"]["NamedFilm"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4607,7 +4882,7 @@ export interface operations {
             query?: {
                 /** @description Match whole words only. */
                 wholeWordMatch?: boolean;
-                /** @description At most 500, which is also the default. */
+                /** @description At most 500 are returned, which is also the default. */
                 maxResults?: number;
             };
             header?: never;
@@ -4620,6 +4895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4628,6 +4904,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchHit"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4641,7 +4918,13 @@ export interface operations {
     viewing_options_films: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4651,6 +4934,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4659,6 +4943,7 @@ export interface operations {
                     "application/json": components["schemas"]["FilmRow"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4680,6 +4965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4688,6 +4974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Film"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4988,13 @@ export interface operations {
     accept_friend: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 /** @description A user's ID, as in the invite link. */
                 id: string;
@@ -4710,6 +5003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4718,6 +5012,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4740,6 +5035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4748,6 +5044,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionInfo"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4761,7 +5058,13 @@ export interface operations {
     invite_friend: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 /** @description A user's ID, as in the invite link. */
                 id: string;
@@ -4770,6 +5073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4778,6 +5082,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4791,7 +5096,13 @@ export interface operations {
     remove_friend: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 /** @description A user's ID, as in the invite link. */
                 id: string;
@@ -4800,6 +5111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,6 +5120,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4827,6 +5140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4835,12 +5149,14 @@ export interface operations {
                     "application/json": components["schemas"]["FriendReport"];
                 };
             };
+            /** @description Not Modified */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4860,6 +5176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,6 +5185,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessPass"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4887,6 +5205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4895,6 +5214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4908,7 +5228,13 @@ export interface operations {
     create_checkout_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4918,6 +5244,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4926,6 +5253,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutSecret"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4939,7 +5267,13 @@ export interface operations {
     create_portal_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4949,6 +5283,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4957,6 +5292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Portal"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4970,7 +5306,13 @@ export interface operations {
     find_products: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4980,6 +5322,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4988,6 +5331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5001,7 +5345,13 @@ export interface operations {
     fulfill_purchase: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5011,6 +5361,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5019,6 +5370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fulfilment"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5038,6 +5390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5046,6 +5399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5065,6 +5419,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5073,6 +5428,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublishableKey"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5099,12 +5455,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5124,6 +5482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5132,6 +5491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Setup"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5151,6 +5511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5159,6 +5520,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthInfo"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,12 +5534,19 @@ export interface operations {
     clear_picture: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5186,6 +5555,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5199,7 +5569,13 @@ export interface operations {
     send_contact_message: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5209,6 +5585,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5217,6 +5594,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageReceipt"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5230,7 +5608,13 @@ export interface operations {
     set_cookie_preferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5240,12 +5624,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,6 +5651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5273,6 +5660,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnData"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5286,7 +5674,13 @@ export interface operations {
     delete_account: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5296,12 +5690,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5321,6 +5717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5329,6 +5726,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceSession"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5342,18 +5740,26 @@ export interface operations {
     revoke_other_devices: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5367,7 +5773,13 @@ export interface operations {
     revoke_device: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 device_id: string;
             };
@@ -5375,12 +5787,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5394,7 +5808,13 @@ export interface operations {
     change_email: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5404,12 +5824,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5423,7 +5845,13 @@ export interface operations {
     confirm_email: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5433,6 +5861,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5441,6 +5870,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5454,18 +5884,26 @@ export interface operations {
     verify_email: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5479,7 +5917,13 @@ export interface operations {
     add_films_reviewed: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5489,6 +5933,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5497,6 +5942,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5510,7 +5956,13 @@ export interface operations {
     count_page_view: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5520,12 +5972,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5539,7 +5993,13 @@ export interface operations {
     add_passkey: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5549,12 +6009,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5568,12 +6030,19 @@ export interface operations {
     begin_passkey: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5582,6 +6051,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5595,7 +6065,13 @@ export interface operations {
     remove_passkey: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 /** @description As listed in `sign-ins`. */
                 id: string;
@@ -5604,12 +6080,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,6 +6109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5639,6 +6118,7 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5658,6 +6138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5666,12 +6147,14 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description Not Modified */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,7 +6168,13 @@ export interface operations {
     set_bookmarked_states: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5695,6 +6184,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5703,6 +6193,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,7 +6207,13 @@ export interface operations {
     set_viewed_states: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5726,6 +6223,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5734,6 +6232,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5753,6 +6252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5761,6 +6261,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInMethod"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5774,7 +6275,13 @@ export interface operations {
     unlink_sign_in: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 /** @description `google` or `apple`. */
                 provider: string;
@@ -5783,12 +6290,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5802,7 +6311,13 @@ export interface operations {
     update_picture: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5812,6 +6327,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5820,6 +6336,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +6350,13 @@ export interface operations {
     update_username: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 username: string;
             };
@@ -5841,6 +6364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5849,6 +6373,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5862,7 +6387,13 @@ export interface operations {
     set_viewed: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 film_id: string;
                 viewed: boolean;
@@ -5871,6 +6402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5879,6 +6411,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5892,7 +6425,13 @@ export interface operations {
     set_watched_date: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 film_id: string;
             };
@@ -5904,12 +6443,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5929,6 +6470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5937,6 +6479,7 @@ export interface operations {
                     "application/json": components["schemas"]["WatchedDates"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5950,7 +6493,13 @@ export interface operations {
     set_bookmarked: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path: {
                 film_id: string;
                 bookmarked: boolean;
@@ -5959,6 +6508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5967,6 +6517,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5986,6 +6537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5994,6 +6546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceAlert"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6013,6 +6566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6021,6 +6575,7 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarState"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6034,12 +6589,19 @@ export interface operations {
     make_calendar: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,6 +6610,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewCalendar"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6061,18 +6624,26 @@ export interface operations {
     remove_calendar: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6095,6 +6666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6103,6 +6675,14 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6122,6 +6702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6130,6 +6711,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyServices"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6143,7 +6725,13 @@ export interface operations {
     set_my_services: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6153,6 +6741,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6161,6 +6750,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyServices"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6176,13 +6766,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `tcm` or `fxm`. */
-                provider: string;
+                provider: "tcm" | "fxm";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     /** @description `sample` for sample listings, otherwise `live` */
@@ -6195,6 +6785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledProgram"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6210,13 +6801,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description For example `netflix` or `criterion-channel`. */
-                provider: string;
+                provider: "netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     /** @description `sample` for sample listings, otherwise `live` */
@@ -6229,6 +6820,7 @@ export interface operations {
                     "application/json": components["schemas"]["FilmRow"][];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6256,6 +6848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,6 +6857,7 @@ export interface operations {
                     "application/json": components["schemas"]["TheaterShowings"];
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6283,6 +6877,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6302,6 +6897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6310,6 +6906,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description An error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Problem } from '../api/problem';
+import { isNotSetUp, Problem } from '../api/problem';
 import { reportError } from '../shared/reporting/errors';
 
 const minute = 60_000;
@@ -13,9 +13,14 @@ export function createCache(): QueryClient {
         staleTime: 5 * minute,
         // `navigator.onLine` can be wrong; a request that fails at least shows an error.
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status < 500),
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Client errors and features that are not set up fail again. */
+function isWorthRetrying(error: Error): boolean {
+  return !(error instanceof Problem) || (error.status >= 500 && !isNotSetUp(error));
 }

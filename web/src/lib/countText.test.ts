@@ -4,7 +4,7 @@ import { countText } from './countText';
 test.each([
   [0, '0 films'],
   [1, '1 film'],
-  [5234, '5,234 films'],
+  [5233, '5,233 films'],
 ])('%i', (count, text) => {
   expect(countText(count, 'film')).toBe(text);
 });

@@ -20,11 +20,3 @@ export function countryName(code: string): string {
     return code;
   }
 }
-
-const REGIONAL_A = 0x1f1e6;
-
-/** The flag emoji of an ISO 3166 code: two regional indicator symbols. */
-export function flagOf(code: string): string {
-  const offsets = [...code.toUpperCase()].map((character) => character.charCodeAt(0) - 65);
-  return String.fromCodePoint(...offsets.map((offset) => REGIONAL_A + offset));
-}

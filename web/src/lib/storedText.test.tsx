@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { storedText } from './storedText';
+import { clearStoredTexts, storedText } from './storedText';
 
 test('stores a text until it is cleared', () => {
   const stored = storedText('local', 'laurels.test');
@@ -9,6 +9,14 @@ test('stores a text until it is cleared', () => {
   expect(storedText('session', 'laurels.test').read()).toBeUndefined();
   stored.clear();
   expect(stored.read()).toBeUndefined();
+});
+
+test('clears the texts with a prefix', () => {
+  const [one, two, other] = ['test.a', 'test.b', 'tested'].map((key) => storedText('local', key));
+  for (const stored of [one, two, other]) stored?.write('here');
+  clearStoredTexts('local', 'test.');
+  expect([one, two, other].map((stored) => stored?.read())).toEqual([undefined, undefined, 'here']);
+  other?.clear();
 });
 
 test('does nothing when the browser denies access to storage', () => {

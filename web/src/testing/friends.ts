@@ -16,7 +16,7 @@ export function aFriend(changes: Partial<ConfirmedFriend> = {}): ConfirmedFriend
     picture_url: null,
     since: '2026-02-01T12:00:00Z',
     viewedCount: 2,
-    lately: [{ film_id: 'alibi', name: 'Alibi', year: 1929, marked: '2026-03-01T12:00:00Z' }],
+    lately: [{ film_id: 'alibi', name: 'Alibi', year: 1929 }],
     bothUnseen: 3,
     ...changes,
   };

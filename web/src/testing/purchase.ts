@@ -20,6 +20,7 @@ export function aPrice(
       coupon_amount_off: null,
       ...metadata,
     },
+    discount_problem: null,
     ...changes,
   };
 }

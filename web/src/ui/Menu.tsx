@@ -127,8 +127,9 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
   );
 }
 
+/** The items that can be focused. */
 function items(list: HTMLElement | null): HTMLElement[] {
-  return list
-    ? [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
-    : [];
+  const all = list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? [];
+  // Older browsers have no `checkVisibility`; there a hidden item keeps the focus where it is.
+  return [...all].filter((item) => item.checkVisibility?.() ?? true);
 }

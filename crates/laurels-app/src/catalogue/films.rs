@@ -55,6 +55,7 @@ impl CatalogueEditor {
         if current.won == won {
             return Ok(());
         }
+        let nomination = &current.id;
         let json = |won: bool| Some(json!({ "won": won }).to_string());
         let action = if won { AuditAction::SetWinner } else { AuditAction::UnsetWinner };
         let audit = audit_entry(self.clock.now(), admin, action, format!("nomination/{nomination}"));
@@ -74,6 +75,7 @@ impl CatalogueEditor {
     ) -> Result<(), EditFilmError> {
         let catalogue = self.latest_catalogue().await?;
         let current = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
+        let film = &current.id;
         let is_used = |other: &&Film| other.id != *film && other.tmdb == Some(entry);
         if let Some(other) = catalogue.all_films().find(is_used) {
             return Err(EditFilmError::IdTaken(other.name.clone()));
@@ -86,7 +88,9 @@ impl CatalogueEditor {
             .await?
             .ok_or(EditFilmError::NoEntry)?;
         let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
-        let edits = edits_from(film, entry, &details, is_language);
+        let base = self.catalogue.base();
+        let facts = base.catalogue.any_film(film.as_str()).unwrap_or(current);
+        let edits = edits_from(facts, entry, &details, is_language);
         let json = |entry: Option<Tmdb>| {
             entry.map(|it| json!({ "tmdb": format!("{}/{}", it.mediatype.as_str(), it.id) }).to_string())
         };
@@ -112,6 +116,7 @@ impl CatalogueEditor {
     ) -> Result<(), EditFilmError> {
         let catalogue = self.latest_catalogue().await?;
         let current = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
+        let film = &current.id;
         if root_id.as_deref().is_some_and(|text| !is_root_id(text)) {
             return Err(EditFilmError::RootId);
         }
@@ -138,14 +143,15 @@ fn is_root_id(text: &str) -> bool {
     (1..=MAX_ROOT_ID_LENGTH).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// All details of an entry as corrections. An admin chose the entry, so its details override the facts.
+/// All details of an entry as corrections. An admin chose the entry, so its details override the facts, except for
+/// directors and countries, which an admin doesn't see when choosing it.
 fn edits_from(
-    film: &FilmId,
+    facts: &Film,
     entry: Tmdb,
     details: &FilmDetails,
     is_language: impl Fn(&str) -> bool,
 ) -> Vec<Edit> {
-    let film = || film.clone();
+    let film = || facts.id.clone();
     let mut edits = vec![Edit::Tmdb { film: film(), id: entry.id, mediatype: entry.mediatype }];
     edits.extend(details.overview.clone().map(|text| Edit::Overview { film: film(), text }));
     edits.extend(details.poster_path.clone().map(|path| Edit::Poster { film: film(), path }));
@@ -156,5 +162,11 @@ fn edits_from(
     let language = details.language.clone().filter(|code| is_language(code));
     edits.extend(language.map(|code| Edit::Language { film: film(), code }));
     edits.extend(details.release_date.map(|date| Edit::ReleaseDate { film: film(), date }));
+    if facts.directors.is_empty() && !details.directors.is_empty() {
+        edits.push(Edit::Directors { film: film(), names: details.directors.clone() });
+    }
+    if facts.countries.is_empty() && !details.countries.is_empty() {
+        edits.push(Edit::Countries { film: film(), codes: details.countries.clone() });
+    }
     edits
 }

@@ -2,7 +2,7 @@
 
 use laurels_catalogue::{Film, MediaType, Tmdb};
 use laurels_providers::ProviderError;
-use laurels_providers::gracenote::Record;
+use laurels_providers::gracenote::{Image, Record};
 use laurels_providers::tmdb::Entry;
 
 use super::CatalogueEditor;
@@ -18,6 +18,11 @@ impl CatalogueEditor {
 
     pub async fn find_gracenote_record(&self, root_id: &str) -> Result<Option<Record>, ProviderError> {
         self.providers.gracenote()?.record(root_id).await
+    }
+
+    /// The image of a record, by its `image`.
+    pub async fn find_gracenote_image(&self, path: &str) -> Result<Option<Image>, ProviderError> {
+        self.providers.gracenote()?.image(path).await
     }
 
     pub async fn search_gracenote(&self, title: &str) -> Result<Vec<Record>, ProviderError> {

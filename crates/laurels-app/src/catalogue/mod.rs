@@ -2,6 +2,7 @@
 
 mod films;
 mod lookups;
+mod merged_films;
 mod nominations;
 mod snapshot;
 
@@ -11,6 +12,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_store::{CatalogueRevision, CatalogueStore, ImportRecord, ListingStore, StoreError};
 
 pub use self::films::EditFilmError;
+pub(crate) use self::merged_films::merge_films;
 pub use self::nominations::{ImportFile, ImportPreview, PublishError};
 pub use self::snapshot::CatalogueView;
 use crate::listings::ListingsView;

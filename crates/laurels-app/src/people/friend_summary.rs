@@ -2,7 +2,7 @@
 //! summaries of nearly all users fit into memory.
 
 use laurels_catalogue::{Catalogue, FactsVersion, Film};
-use laurels_domain::{FilmSet, Timestamp, UserId};
+use laurels_domain::{FilmSet, UserId};
 use laurels_store as store;
 use laurels_store::Committed;
 
@@ -56,13 +56,10 @@ impl FriendSummary {
         self.revisions.reach(revision) && self.facts == catalogue.facts_version()
     }
 
-    /// The most recently viewed films and when they were marked, the newest first.
-    pub fn recently_viewed<'a>(
-        &self,
-        catalogue: &'a Catalogue,
-    ) -> impl Iterator<Item = (Timestamp, &'a Film)> {
+    /// The most recently viewed films, the newest first.
+    pub fn recently_viewed<'a>(&self, catalogue: &'a Catalogue) -> impl Iterator<Item = &'a Film> {
         let latest = self.recent.latest(RECENTLY_VIEWED).into_iter().flatten();
-        latest.filter_map(|(at, index)| Some((*at, catalogue.film_at(usize::from(*index))?)))
+        latest.filter_map(|(_, index)| catalogue.film_at(usize::from(*index)))
     }
 
     /// The summary after the next marks; `None` if there are none or if it must be read from the database.
@@ -99,6 +96,7 @@ mod tests {
     use std::sync::LazyLock;
 
     use laurels_catalogue::FilmId;
+    use laurels_domain::Timestamp;
     use laurels_store::{MarkChange, MarkList, Revision};
     use proptest::prelude::*;
 
@@ -149,8 +147,8 @@ mod tests {
         films.map(|film| film.id.to_string()).collect()
     }
 
-    fn recently_viewed(summary: &FriendSummary) -> Vec<(Timestamp, FilmId)> {
-        summary.recently_viewed(&CATALOGUE).map(|(at, film)| (at, film.id.clone())).collect()
+    fn recently_viewed(summary: &FriendSummary) -> Vec<FilmId> {
+        summary.recently_viewed(&CATALOGUE).map(|film| film.id.clone()).collect()
     }
 
     #[test]
@@ -162,7 +160,7 @@ mod tests {
         let updated = after(5).unwrap();
         assert_eq!((updated.revisions.last(), updated.films.len()), (7, 10));
         assert!(ids(&updated).contains(film(20).as_str()) && !ids(&updated).contains(film(3).as_str()));
-        assert_eq!(recently_viewed(&updated)[..2], [(Timestamp(1_000), film(20)), (Timestamp(9), film(9))]);
+        assert_eq!(recently_viewed(&updated)[..2], [film(20), film(9)]);
         assert_eq!(after(6).unwrap().films.len(), 9, "the first is applied already");
         assert!(after(7).is_none() && after(8).is_none(), "all are applied already");
         assert!(after(4).is_none(), "another change, such as a new name, is missing");
@@ -193,7 +191,7 @@ mod tests {
         let unknown = FilmId::parse("tt99999999").unwrap();
         let read = summary(1, &Rows(vec![(Timestamp(1), film(1)), (Timestamp(2), unknown.clone())]));
         assert_eq!(ids(&read), BTreeSet::from([film(1).to_string()]));
-        assert_eq!(recently_viewed(&read), [(Timestamp(1), film(1))]);
+        assert_eq!(recently_viewed(&read), [film(1)]);
         let marked = MarkChange { on: vec![unknown], ..change(MarkList::Viewed, &[], &[]) };
         assert_eq!(read.after(&CATALOGUE, &committed(2, vec![marked])).unwrap().films.len(), 1);
     }

@@ -1,12 +1,13 @@
 use std::time::Duration;
 
 use laurels_app::{Part, audit_entry};
-use laurels_catalogue::{Edit, FilmId};
+use laurels_catalogue::{Edit, FilmId, MediaType, Tmdb};
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{AuditAction, Timestamp};
 use laurels_fakes::fake_server::Failure;
+use laurels_fakes::tmdb::crew_member;
 use laurels_store::FilmCheck;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::harness::{Instance, World};
 
@@ -67,6 +68,104 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     let requests = world.tmdb.requests().len();
     app.services.refresh.step(Part::Films).await;
     assert_eq!(world.tmdb.requests().len(), requests, "nothing is due");
+}
+
+/// Walk Run Cha-Cha, with its entry in the movie database. The facts have neither directors nor countries nor a date.
+const WITHOUT_DIRECTOR: (&str, u32) = ("tt10182854", 634_772);
+
+fn directed_by(names: &[&str]) -> Value {
+    let crew: Vec<Value> = names.iter().map(|name| crew_member(name, "Director")).collect();
+    json!({ "cast": [], "crew": crew })
+}
+
+#[tokio::test]
+async fn missing_directors_and_countries_are_fetched_and_survive_a_restart() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    let (film, entry) = WITHOUT_DIRECTOR;
+    make_due(&app, &[film, "tt0068646"]).await;
+    let facts = app.services.catalogue.current();
+    assert!(facts.film(film).unwrap().directors.is_empty() && facts.film(film).unwrap().countries.is_empty());
+    world
+        .tmdb
+        .film(entry, json!({"imdb_id": film, "credits": directed_by(&["Laura Nix", "Laura Nix", "\u{0}"])}));
+    world.tmdb.film(238, json!({"imdb_id": "tt0068646", "credits": directed_by(&["Someone Else"])}));
+    app.services.refresh.step(Part::Films).await;
+    let check = |app: &Instance| {
+        let catalogue = app.services.catalogue.current();
+        let found = catalogue.film(film).unwrap();
+        assert_eq!(
+            (&*found.directors, &*found.countries),
+            (&["Laura Nix".to_owned()][..], &["US".to_owned()][..])
+        );
+        assert_eq!(found.release_date.unwrap().to_string(), "1972-03-14");
+        let godfather = catalogue.film("tt0068646").unwrap();
+        assert_eq!(godfather.directors, ["Francis Ford Coppola"], "facts are not overwritten");
+    };
+    check(&app);
+    check(&world.instance().await);
+}
+
+#[tokio::test]
+async fn a_corrected_director_is_not_overwritten() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    let (film, entry) = WITHOUT_DIRECTOR;
+    make_due(&app, &[film]).await;
+    let id = FilmId::parse(film).unwrap();
+    let admin = world.admin(&app).await;
+    world.tmdb.film(entry, json!({"imdb_id": film, "credits": directed_by(&["Fetched"])}));
+    app.services.refresh.step(Part::Films).await;
+    let directors = || app.services.catalogue.current().film(film).unwrap().directors.clone();
+    assert_eq!(directors(), ["Fetched"]);
+
+    // An admin assigns another entry, with its director.
+    world.tmdb.film(7, json!({"imdb_id": film, "credits": directed_by(&["Corrected"])}));
+    let other = Tmdb { id: 7, mediatype: MediaType::Movie };
+    app.services.catalogue_editor.set_tmdb(&admin, &id, other, None).await.unwrap();
+    assert_eq!(directors(), ["Corrected"]);
+    let audit = audit_entry(app.services.clock.now(), &admin, AuditAction::SetTmdb, format!("film/{film}"));
+    let edit = Edit::Directors { film: id, names: vec!["By hand".to_owned()] };
+    app.store.catalogue.set_edits(&[edit], &audit).await.unwrap();
+    world.wait(Duration::from_hours(25));
+    make_due(&app, &[film]).await;
+    world.tmdb.film(7, json!({"imdb_id": film, "credits": directed_by(&["Fetched again"])}));
+    app.services.refresh.step(Part::Films).await;
+    assert_eq!(directors(), ["By hand"]);
+}
+
+#[tokio::test]
+async fn hostile_details_are_cleaned() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    let (film, entry) = WITHOUT_DIRECTOR;
+    make_due(&app, &[film]).await;
+    let crew: Vec<String> = (0..10_000).map(|number| format!("Director\n{number}")).collect();
+    let names: Vec<&str> =
+        ["", "\u{202e}", "A|B"].into_iter().chain(crew.iter().map(String::as_str)).collect();
+    world.tmdb.film(
+        entry,
+        json!({"imdb_id": film, "credits": directed_by(&names), "overview": "Dance.\u{0}\u{1b}[31m",
+            "production_countries": [{"iso_3166_1": "<b>"}, {"iso_3166_1": "MX"}]}),
+    );
+    app.services.refresh.step(Part::Films).await;
+    let catalogue = app.services.catalogue.current();
+    let found = catalogue.film(film).unwrap();
+    assert_eq!((found.directors.len(), found.directors[0].as_str()), (30, "Director 0"));
+    assert_eq!((found.overview.as_deref(), &*found.countries), (Some("Dance.[31m"), &["MX".to_owned()][..]));
+    assert!(app.store.catalogue.list_edits().await.unwrap().unreadable.is_empty());
+}
+
+/// IMDb merged two entries; the movie database has the former id.
+#[tokio::test]
+async fn a_former_id_is_the_same_film() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    make_due(&app, &["tt7378922"]).await;
+    world.tmdb.film(776_527, json!({"imdb_id": "tt11422728", "overview": "Harlem, 1969."}));
+    app.services.refresh.step(Part::Films).await;
+    let catalogue = app.services.catalogue.current();
+    assert_eq!(catalogue.film("tt7378922").unwrap().overview.as_deref(), Some("Harlem, 1969."));
 }
 
 #[tokio::test]

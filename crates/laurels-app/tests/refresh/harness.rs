@@ -58,6 +58,7 @@ impl World {
             public_url: "http://localhost".to_owned(),
             build_version: "test".to_owned(),
             trusted_proxies: Vec::new(),
+            product_image_hosts: Vec::new(),
             support_email: None,
             sentry_dsn: None,
             posthog_key: None,

@@ -19,6 +19,8 @@ fn every_kind() -> Vec<Edit> {
         Edit::Genres { film: film(), genres: vec!["Comedy".to_owned(), "Science Fiction".to_owned()] },
         Edit::Language { film: film(), code: "fr".to_owned() },
         Edit::ReleaseDate { film: film(), date: Date::parse("1928-02-29").unwrap() },
+        Edit::Directors { film: film(), names: vec!["Charlie Chaplin".to_owned(), "Ana O'Neil".to_owned()] },
+        Edit::Countries { film: film(), codes: vec!["FR".to_owned(), "SU".to_owned()] },
         Edit::GracenoteRootId { film: film(), root_id: Some("12345".to_owned()) },
         Edit::GracenoteRootId { film: film(), root_id: None },
     ]
@@ -54,6 +56,8 @@ fn invalid_edits_are_rejected() {
         ("tt1", "poster", "evil.example/p.jpg", "poster cannot be \"evil.example/p.jpg\""),
         ("tt1", "runtime", "0", "runtime cannot be \"0\""),
         ("tt1", "genres", "Comedy||War", "genres cannot be \"Comedy||War\""),
+        ("tt1", "directors", "", "directors cannot be \"\""),
+        ("tt1", "countries", "US|usa", "countries cannot be \"US|usa\""),
         ("tt1", "language", "", "language cannot be \"\""),
         ("tt1", "release_date", "1928-02-30", "release_date cannot be \"1928-02-30\""),
     ] {
@@ -65,7 +69,7 @@ fn invalid_edits_are_rejected() {
 #[test]
 fn corrections_replace_facts() {
     let before = catalogue();
-    let after = before.with_edits(&every_kind().into_iter().take(9).collect());
+    let after = before.with_edits(&every_kind().into_iter().take(11).collect());
     let film = after.film("tt1").unwrap();
     assert_eq!(film.tmdb, Some(Tmdb { id: 9, mediatype: MediaType::Tv }));
     assert_eq!(film.poster_path.as_deref(), Some("/new.jpg"));
@@ -73,6 +77,8 @@ fn corrections_replace_facts() {
     assert_eq!(film.genres, ["Comedy", "Science Fiction"]);
     assert_eq!(film.language.as_deref(), Some("fr"));
     assert_eq!(film.release_date.map(|date| date.to_string()).as_deref(), Some("1928-02-29"));
+    assert_eq!(film.directors, ["Charlie Chaplin", "Ana O'Neil"]);
+    assert_eq!(film.countries, ["FR", "SU"]);
     assert_eq!(film.gracenote_root_id.as_deref(), Some("12345"));
     assert!(after.nomination("001-a").unwrap().won);
     assert_eq!(after.win_count(&film.id), 1);

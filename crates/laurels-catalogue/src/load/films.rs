@@ -3,17 +3,19 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use crate::aliases::Aliases;
 use crate::facts::LetterboxdName;
 use crate::tables::{
-    FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LETTERBOXD, RowErrors, RowLocation, for_each_row,
-    parsed, text,
+    FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LETTERBOXD, RowErrors, RowLocation, country_code,
+    for_each_row, parsed, text,
 };
 use crate::{Date, Film, FilmId, Language, LoadError, MediaType, Nomination, Problem, Tables, Tmdb};
 
 /// Films while they are put together.
-pub(super) struct Films {
+pub(super) struct Films<'a> {
     pub(super) list: Vec<Film>,
     pub(super) by_id: HashMap<FilmId, usize>,
+    aliases: &'a Aliases,
 }
 
 /// Which film has claimed an entry of the movie database.
@@ -24,9 +26,11 @@ fn film(
     cells: [&str; 10],
     languages: &HashSet<&str>,
     claimed: &Claimed,
+    aliases: &Aliases,
 ) -> Result<Film, LoadError> {
     let [id, title, original_title, year, release_date, runtime, language, tmdb_id, mediatype, poster_path] =
         cells;
+    let id = aliases.resolve(id);
     if !language.is_empty() && !languages.contains(language) {
         return Err(row.unknown("language", language));
     }
@@ -60,11 +64,11 @@ fn film(
     })
 }
 
-impl Films {
-    pub(super) fn over(base: &[Arc<Film>]) -> Self {
+impl<'a> Films<'a> {
+    pub(super) fn over(base: &[Arc<Film>], aliases: &'a Aliases) -> Self {
         let list: Vec<Film> = base.iter().map(|film| Film::clone(film)).collect();
         let by_id = list.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
-        Self { list, by_id }
+        Self { list, by_id, aliases }
     }
 
     pub(super) fn read(&mut self, tables: &Tables<'_>, languages: &[Language], errors: &mut RowErrors) {
@@ -73,7 +77,7 @@ impl Films {
         let mut claimed: Claimed = self.list.iter().filter_map(claim).collect();
         let mut given = HashSet::new();
         for_each_row(&FILMS, tables.films, errors, |row, cells| {
-            let film = film(row, cells, &languages, &claimed)?;
+            let film = film(row, cells, &languages, &claimed, self.aliases)?;
             if !given.insert(film.id.clone()) {
                 return Err(row.duplicate("film", film.id.as_str()));
             }
@@ -112,7 +116,7 @@ impl Films {
     }
 
     fn find(&mut self, row: RowLocation, id: &str) -> Result<&mut Film, LoadError> {
-        let at = self.by_id.get(id).ok_or_else(|| row.unknown("film", id))?;
+        let at = self.by_id.get(self.aliases.resolve(id)).ok_or_else(|| row.unknown("film", id))?;
         Ok(&mut self.list[*at])
     }
 
@@ -213,8 +217,4 @@ fn begin(given: &mut HashSet<String>, film: &str, existing: &mut Vec<String>) {
     if given.insert(film.to_owned()) {
         existing.clear();
     }
-}
-
-fn country_code(cell: &str) -> Option<String> {
-    (cell.len() == 2 && cell.bytes().all(|byte| byte.is_ascii_uppercase())).then(|| cell.to_owned())
 }

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use crate::aliases::Aliases;
 use crate::tables::{
     NOMINATED_FILMS, NOMINATIONS, NOMINEES, RowErrors, RowLocation, for_each_row, parsed, text,
 };
@@ -18,7 +19,8 @@ pub(super) fn nominations(
     references: &References<'_>,
     errors: &mut RowErrors,
 ) -> Vec<Arc<Nomination>> {
-    let mut draft = Draft { list: Vec::new(), locations: Vec::new(), by_id: HashMap::new() };
+    let aliases = references.aliases;
+    let mut draft = Draft { list: Vec::new(), locations: Vec::new(), by_id: HashMap::new(), aliases };
     draft.scalars(tables.nominations, references, errors);
     draft.films(tables.nominated_films, references.films, errors);
     draft.nominees(tables.nominees, errors);
@@ -35,15 +37,17 @@ pub(super) struct References<'a> {
     pub(super) ceremonies: &'a [Ceremony],
     pub(super) categories: &'a [Arc<Category>],
     pub(super) films: &'a HashMap<FilmId, usize>,
+    pub(super) aliases: &'a Aliases,
 }
 
-struct Draft {
+struct Draft<'a> {
     list: Vec<Nomination>,
     locations: Vec<RowLocation>,
     by_id: HashMap<NominationId, usize>,
+    aliases: &'a Aliases,
 }
 
-impl Draft {
+impl Draft<'_> {
     fn scalars(&mut self, table: &str, references: &References<'_>, errors: &mut RowErrors) {
         let ceremonies = references.ceremonies;
         let categories: HashMap<&str, &Arc<Category>> = references
@@ -63,7 +67,11 @@ impl Draft {
                 return Err(location.error(Problem::WrongCeremony { name: id.to_owned(), ceremony }));
             }
             let nomination = Nomination {
-                id: location.value("nomination", id, NominationId::parse)?,
+                id: location.value(
+                    "nomination",
+                    &self.aliases.resolve_nomination(id),
+                    NominationId::parse,
+                )?,
                 ceremony: number,
                 category: categories
                     .get(category)
@@ -91,13 +99,17 @@ impl Draft {
     }
 
     fn find(&mut self, location: RowLocation, id: &str) -> Result<&mut Nomination, LoadError> {
-        let at = self.by_id.get(id).ok_or_else(|| location.unknown("nomination", id))?;
+        let at = self
+            .by_id
+            .get(&*self.aliases.resolve_nomination(id))
+            .ok_or_else(|| location.unknown("nomination", id))?;
         Ok(&mut self.list[*at])
     }
 
     fn films(&mut self, table: &str, references: &HashMap<FilmId, usize>, errors: &mut RowErrors) {
         for_each_row(&NOMINATED_FILMS, table, errors, |location, [nomination, position, film]| {
-            let (id, _) = references.get_key_value(film).ok_or_else(|| location.unknown("film", film))?;
+            let resolved = self.aliases.resolve(film);
+            let (id, _) = references.get_key_value(resolved).ok_or_else(|| location.unknown("film", film))?;
             let films = &mut self.find(location, nomination)?.films;
             if films.contains(id) {
                 return Err(location.duplicate("film", film));

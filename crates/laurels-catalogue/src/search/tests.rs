@@ -197,3 +197,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn examples_of_the_search_page_find_films_without_data_from_the_movie_database() {
+    let examples: std::collections::BTreeMap<String, Vec<String>> =
+        serde_json::from_str(include_str!("../../../../api/cases/search_examples.json")).unwrap();
+    let catalogue = Catalogue::builtin().unwrap();
+    for (kind, texts) in &examples {
+        let kind = match kind.as_str() {
+            "titles" => SearchKind::Titles,
+            "overviews" => SearchKind::Overviews,
+            _ => SearchKind::Nominees,
+        };
+        for text in texts {
+            assert!(!catalogue.search(kind, text, false, 1).is_empty(), "{kind:?} {text}");
+        }
+    }
+}

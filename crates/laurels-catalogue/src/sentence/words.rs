@@ -46,7 +46,7 @@ mod tests {
     fn articles_follow_the_sound() {
         for (word, expected) in [
             ("Honorary Award", "an"),
-            ("Award of Commendation", "an"),
+            ("Academy Award", "an"),
             ("Special Award", "a"),
             ("animated short", "an"),
             ("Hungarian drama", "a"),

@@ -21,10 +21,10 @@ fn counts_are_as_expected() {
         CATALOGUE.counts(),
         Counts {
             ceremonies: 98,
-            categories: 54,
-            films: 5234,
-            nominations: 10811,
-            wins: 2259,
+            categories: 53,
+            films: 5233,
+            nominations: 10810,
+            wins: 2258,
             hidden_films: 31,
             hidden_nominations: 44,
         }
@@ -158,6 +158,47 @@ fn our_own_ids_differ_from_imdb_ids() {
     assert_eq!(minted.len(), 1);
     assert_eq!(minted[0].id.as_str(), "x-letter-from-livingston-1943");
     assert_eq!(film("Casablanca", 1942).imdb_id(), Some("tt0034583"));
+}
+
+#[test]
+fn corrected_facts_stay_corrected() {
+    for (name, year, language) in [("Letters from Iwo Jima", 2006, "ja"), ("Mongol", 2007, "mn")] {
+        assert_eq!(film(name, year).language.as_deref(), Some(language), "{name}");
+    }
+    for (name, year, minutes) in [
+        ("The Square", 2013, 108),
+        ("Darling Lili", 1970, 136),
+        ("Scared Straight!", 1978, 54),
+        ("Jonathan Livingston Seagull", 1973, 99),
+        ("Tell the Truth and Run: George Seldes and the American Press", 1996, 111),
+        ("The Doonesbury Special", 1977, 26),
+        ("December 7th", 1943, 34),
+    ] {
+        assert_eq!(film(name, year).runtime, Some(minutes), "{name}");
+    }
+    assert_eq!(film("A Queen Is Crowned", 1953).directors, ["Michael Waldman"]);
+    let brothels = film("Born into Brothels", 2004);
+    assert_eq!(brothels.letterboxd_code.as_deref(), Some("28QC"));
+    assert_eq!(CATALOGUE.film_by_letterboxd_uri("https://boxd.it/28QC"), Some(brothels));
+}
+
+/// IMDb has merged its two entries.
+#[test]
+fn summer_of_soul_is_found_by_both_ids() {
+    let film = CATALOGUE.film("tt7378922").unwrap();
+    assert!(film.name.starts_with("Summer of Soul"));
+    assert_eq!(CATALOGUE.film("tt11422728"), Some(film));
+    assert!(CATALOGUE.nomination("094-documentary-feature-tt11422728").unwrap().films.contains(&film.id));
+    let aliases: Vec<_> = CATALOGUE.aliases().map(|(old, id)| (old.as_str(), id.as_str())).collect();
+    assert_eq!(aliases, [("tt11422728", "tt7378922")]);
+}
+
+/// Its only award, a commendation, was a scientific and technical one.
+#[test]
+fn scientific_and_technical_awards_are_left_out() {
+    assert_eq!(CATALOGUE.any_film("tt11394200"), None, "Welcome to Chechnya");
+    assert!(CATALOGUE.categories().all(|category| category.normalized_name != "award-of-commendation"));
+    assert!(CATALOGUE.category_at(number(95), "Award of Commendation").is_none());
 }
 
 #[test]

@@ -59,6 +59,24 @@ fn the_same_id_twice() {
 }
 
 #[test]
+fn former_ids_of_nothing() {
+    for (row, problem) in [
+        ("tt7,tt0000000", "there is no film \"tt0000000\""),
+        ("tt7,tt11422728", "there is no film \"tt11422728\""),
+        ("tt11422728,tt0015864", "old_id \"tt11422728\" is given twice"),
+        ("t t,tt0015864", "old_id cannot be \"t t\""),
+        ("tt7,", "film cannot be \"\""),
+    ] {
+        let (aliases, line) = with_more(BUILTIN.aliases, row);
+        let expected = format!("aliases.csv line {line}: {problem}");
+        check(&Tables { aliases: &aliases, ..BUILTIN }, &expected);
+    }
+    let aliases = BUILTIN.aliases.replace("tt11422728", "tt0015864");
+    let error = Catalogue::from_tables(&Tables { aliases: &aliases, ..BUILTIN }).unwrap_err();
+    assert!(error.to_string().contains("is given twice"), "a film that is an old id as well: {error}");
+}
+
+#[test]
 fn values_that_cannot_be() {
     let ceremonies = with_line(BUILTIN.ceremonies, 3, "2,1930-02-30,1928/29,Ambassador Hotel");
     check(

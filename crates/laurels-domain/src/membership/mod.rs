@@ -4,7 +4,7 @@ mod offer;
 mod return_url;
 mod subscription;
 
-pub use offer::{Discount, Interval, Price, Product};
+pub use offer::{Discount, DiscountProblem, Interval, Price, Product, Recurring};
 pub use return_url::{ReturnUrl, ReturnUrlError};
 pub use subscription::{FULL_MEMBERSHIP, MembershipChange, Subscription, SubscriptionStatus, is_full_member};
 

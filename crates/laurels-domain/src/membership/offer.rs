@@ -1,4 +1,4 @@
-//! Products and prices that can be subscribed to.
+//! Products and prices.
 
 use crate::membership::subscription::Subscription;
 
@@ -24,6 +24,13 @@ impl Product {
         }
         self
     }
+
+    /// The product with the prices that can be subscribed to; `None` if there are none.
+    #[must_use]
+    pub fn as_subscription(mut self) -> Option<Self> {
+        self.prices.retain(|price| price.recurring.is_some());
+        (!self.prices.is_empty()).then_some(self)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +38,8 @@ pub struct Price {
     pub id: String,
     /// Cents.
     pub unit_amount: u64,
-    pub interval: Interval,
-    pub interval_count: u32,
+    /// `None` if it is paid once.
+    pub recurring: Option<Recurring>,
     pub radio_button_text: Option<String>,
     /// Lowest first; prices without one are last.
     pub display_priority: Option<i64>,
@@ -40,6 +47,15 @@ pub struct Price {
     pub discount: Option<Discount>,
     /// Applies the discount at the provider.
     pub coupon_id: Option<String>,
+    /// Why the discount in the metadata is not offered.
+    pub discount_problem: Option<DiscountProblem>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recurring {
+    pub interval: Interval,
+    /// Number of intervals per payment.
+    pub count: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +64,32 @@ pub enum Discount {
     Percent(u32),
     /// In cents.
     Amount(u64),
+}
+
+/// A discount in the metadata of a price that the checkout would not grant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiscountProblem {
+    Invalid,
+    NoDiscount,
+    UnknownCoupon,
+    OtherCoupon,
+    NoCoupon,
+}
+
+impl DiscountProblem {
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Invalid => "The metadata has an invalid coupon_percent_off or coupon_amount_off.",
+            Self::NoDiscount => {
+                "The metadata has a coupon_id, but no coupon_percent_off or coupon_amount_off."
+            }
+            Self::UnknownCoupon => "The payment provider has no coupon with the coupon_id in the metadata.",
+            Self::OtherCoupon => {
+                "The coupon in the metadata isn't valid for this product, or doesn't take this off every payment."
+            }
+            Self::NoCoupon => "The payment provider has no valid coupon that takes this off every payment.",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,13 +143,13 @@ mod tests {
         let price = Price {
             id: "price_1".to_owned(),
             unit_amount: 499,
-            interval: Interval::Month,
-            interval_count: 1,
+            recurring: Some(Recurring { interval: Interval::Month, count: 1 }),
             radio_button_text: None,
             display_priority: None,
             trial_period_days: Some(14),
             discount: None,
             coupon_id: None,
+            discount_problem: None,
         };
         for (key, subscriptions, has_trial) in [
             (Some("full"), vec![], true),

@@ -30,10 +30,14 @@ fn facts() -> FactTables {
             &[
                 "tt2,Wings,Wings,1927,1927-08-12,144,War|Drama,fr,US|FR,William  Wellman|Someone Else,28966,movie,/w.jpg,wings,1abc",
                 "tt3,The Dove,La colombe,1927,,,,,,,,,,the-dove,",
-                "tt1,The Gold Rush,,1925,,,,,,,,,,,",
+                "tt1,The Gold Rush,,1925,,,,,,,,,,,2abc",
             ],
         ),
-        letterboxd: table("code,film_id,slug,name,year", &["1abc,tt2,wings,Wings!,1928"]),
+        aliases: table("old_id,film_id", &["tt9,tt3", "tt8,tt2"]),
+        letterboxd: table(
+            "code,film_id,slug,name,year",
+            &["1abc,tt2,wings,Wings!,1928", "2abc,tt1,gold-rush,The Gold Rush,1925"],
+        ),
         nominations: table(
             NOMINATION_COLUMNS,
             &[
@@ -76,7 +80,11 @@ fn one_row_per_fact_in_a_fixed_order() {
             ("film_genres.csv", "film,genre\ntt2,Drama\ntt2,War\n"),
             ("film_countries.csv", "film,country\ntt2,FR\ntt2,US\n"),
             ("film_directors.csv", "film,position,name\ntt2,1,William Wellman\ntt2,2,Someone Else\n"),
-            ("letterboxd.csv", "film,slug,code,name,year\ntt2,wings,1abc,Wings!,1928\ntt3,the-dove,,,\n"),
+            ("aliases.csv", "old_id,film\ntt8,tt2\ntt9,tt3\n"),
+            (
+                "letterboxd.csv",
+                "film,slug,code,name,year\ntt1,gold-rush,2abc,The Gold Rush,1925\ntt2,wings,1abc,Wings!,1928\ntt3,the-dove,,,\n"
+            ),
             (
                 "nominations.csv",
                 "nomination,ceremony,category,category_name,detail,won,status\n\
@@ -161,11 +169,21 @@ fn contradictions_are_reported_with_their_location() {
         check(|it| add(&mut it.films, row), &expected);
     }
     for (row, problem) in [
-        ("1abc,tt1,wings,Wings,1928", "code '1abc' was already given in line 2"),
-        ("2abc,tt9,nine,Nine,1928", "unknown film 'tt9'"),
-        ("2abc,tt3,the-dove,The Dove,1927", "code and slug of tt3 differ from those in films.csv"),
+        ("tt8,tt1", "old_id 'tt8' was already given in line 3"),
+        ("tt1,tt2", "'tt1' is still a film of its own"),
+        ("tt7,tt8", "unknown film 'tt8'"),
+        ("tt7,", "film_id is empty"),
     ] {
-        let expected = format!("letterboxd.csv line 3: {problem}");
+        let expected = format!("aliases.csv line 4: {problem}");
+        check(|it| add(&mut it.aliases, row), &expected);
+    }
+    for (row, problem) in [
+        ("1abc,tt1,wings,Wings,1928", "code '1abc' was already given in line 2"),
+        ("3abc,tt9,nine,Nine,1928", "unknown film 'tt9'"),
+        ("3abc,tt3,the-dove,The Dove,1927", "code and slug of tt3 differ from those in films.csv"),
+        ("1abd,tt2,wings,Wings,1928", "code and slug of tt2 differ from those in films.csv"),
+    ] {
+        let expected = format!("letterboxd.csv line 4: {problem}");
         check(|it| add(&mut it.letterboxd, row), &expected);
     }
 }

@@ -44,6 +44,7 @@ async fn main() {
         ("TMDB_URL", tmdb.address()),
         ("GRACENOTE_KEY", "key"),
         ("GRACENOTE_URL", listings.address()),
+        ("GRACENOTE_IMAGES_URL", listings.address()),
     ] {
         println!("LAURELS_{name}={value}");
     }

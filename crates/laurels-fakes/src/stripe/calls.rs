@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::error::error_body;
-use super::shop::COUPONS;
+use super::shop::coupons;
 use super::state::State;
 
 /// Stripe's limit for the depth of `expand[]` paths.
@@ -40,6 +40,7 @@ pub(super) fn handle(state: &mut State, call: &Call<'_>) -> ApiResponse {
     let (status, mut body) = match (call.method.as_str(), call.path.split('/').collect::<Vec<_>>().as_slice())
     {
         ("GET", ["prices"]) => prices(state, call),
+        ("GET", ["coupons"]) => list(&coupons(), call),
         ("POST", ["customers"]) => add_customer(state, call),
         ("DELETE", ["customers", id]) if state.remove_customer(id) => {
             (200, json!({"id": id, "object": "customer", "deleted": true}))
@@ -117,14 +118,19 @@ fn add_session(state: &mut State, call: &Call<'_>) -> ApiResponse {
         "return_url",
         "subscription_data[metadata][user_id]",
         "subscription_data[trial_period_days]",
+        "payment_intent_data[metadata][user_id]",
         "discounts[0][coupon]",
     ];
     if let Some(response) = call.reject_unknown(&allowed) {
         return response;
     }
-    if call.form_value("ui_mode") != Some("embedded_page") || call.form_value("mode") != Some("subscription")
-    {
+    let mode = call.form_value("mode").unwrap_or_default();
+    if call.form_value("ui_mode") != Some("embedded_page") || !["subscription", "payment"].contains(&mode) {
         return (400, error_body("parameter_invalid", Some("ui_mode")));
+    }
+    let other = if mode == "payment" { "subscription_data" } else { "payment_intent_data" };
+    if let Some((key, _)) = call.form.iter().find(|(key, _)| key.starts_with(other)) {
+        return (400, error_body("parameter_invalid", Some(key)));
     }
     let customer = call.form_value("customer").unwrap_or_default();
     if !state.customers.contains_key(customer) {
@@ -132,12 +138,15 @@ fn add_session(state: &mut State, call: &Call<'_>) -> ApiResponse {
     }
     let is_sold = |price: &&Value| {
         let id = call.form_value("line_items[0][price]").unwrap_or_default();
-        price["id"] == id && price["active"] == true && price["recurring"].is_object()
+        price["id"] == id
+            && price["active"] == true
+            && price["recurring"].is_object() == (mode == "subscription")
     };
     let Some(price) = state.prices.iter().find(is_sold).cloned() else {
         return (400, error_body("resource_missing", Some("line_items[0][price]")));
     };
-    if call.form_value("discounts[0][coupon]").is_some_and(|coupon| !COUPONS.contains(&coupon)) {
+    let is_coupon = |id: &str| coupons().iter().any(|coupon| coupon["id"] == id);
+    if call.form_value("discounts[0][coupon]").is_some_and(|coupon| !is_coupon(coupon)) {
         return (400, error_body("resource_missing", Some("discounts[0][coupon]")));
     }
     let trial = call.form_value("subscription_data[trial_period_days]").map(str::parse::<u16>);
@@ -149,7 +158,7 @@ fn add_session(state: &mut State, call: &Call<'_>) -> ApiResponse {
     let id = state.new_id("cs_test");
     let session = json!({
         "id": id, "object": "checkout.session", "status": "open", "payment_status": "unpaid",
-        "mode": "subscription", "ui_mode": "embedded_page", "url": null, "livemode": false,
+        "mode": mode, "ui_mode": "embedded_page", "url": null, "livemode": false,
         "client_secret": format!("{id}_secret_fid"), "customer": customer, "subscription": null,
         "client_reference_id": call.form_value("client_reference_id"), "return_url": call.form_value("return_url"),
         "expires_at": state.now + 86_400,

@@ -1,5 +1,5 @@
-//! Products and prices: full membership by the month and by the year, another product, and prices that can't be
-//! subscribed to.
+//! Products and prices: full membership by the month and by the year, another product with a price that is
+//! paid once, and prices that can't be sold.
 
 use serde_json::{Map, Value, json};
 
@@ -18,11 +18,13 @@ pub(super) fn products() -> Map<String, Value> {
 pub(super) fn prices() -> Vec<Value> {
     let monthly = json!({"radio_button_text": "Monthly", "display_priority": "2"});
     let yearly = json!({"radio_button_text": "Yearly", "display_priority": "1", "trial_period_days": "14",
-        "coupon_id": "premiere", "coupon_percent_off": "20"});
+        "coupon_percent_off": "20"});
+    // No coupon grants this for every payment.
+    let posters = json!({"coupon_percent_off": "10"});
     vec![
         price("price_monthly", "prod_full", 499, Some("month"), &monthly),
         price("price_yearly", "prod_full", 4_788, Some("year"), &yearly),
-        price("price_posters", "prod_posters", 1_200, Some("week"), &json!({})),
+        price("price_posters", "prod_posters", 1_200, Some("week"), &posters),
         price("price_once", "prod_posters", 9_900, None, &json!({})),
         overlaid(
             price("price_euros", "prod_full", 450, Some("month"), &json!({})),
@@ -32,7 +34,13 @@ pub(super) fn prices() -> Vec<Value> {
     ]
 }
 
-pub(super) const COUPONS: [&str; 1] = ["premiere"];
+pub(super) fn coupons() -> Vec<Value> {
+    let coupon = |id: &str, percent_off: f64, duration: &str| {
+        json!({"id": id, "object": "coupon", "valid": true, "duration": duration, "percent_off": percent_off,
+            "amount_off": null, "currency": null, "livemode": false})
+    };
+    vec![coupon("first-week", 10.0, "once"), coupon("premiere", 20.0, "forever")]
+}
 
 fn price(id: &str, product: &str, cents: u64, interval: Option<&str>, metadata: &Value) -> Value {
     let recurring = interval.map(|interval| {

@@ -76,11 +76,17 @@ impl State {
         format!("{prefix}_{}", self.created)
     }
 
-    /// Completes an open checkout and creates its subscription. Returns the session's id.
+    /// Completes an open checkout and creates its subscription, if it is for one. Returns the session's id.
     pub(super) fn pay(&mut self, client_secret: &str) -> Option<String> {
         let is_open =
             |session: &&Value| session["client_secret"] == client_secret && session["status"] == "open";
         let session = self.sessions.values().find(is_open)?.clone();
+        let session_id = session["id"].as_str()?.to_owned();
+        if session["mode"] == "payment" {
+            let stored = self.sessions.get_mut(&session_id)?;
+            (stored["status"], stored["payment_status"]) = (json!("complete"), json!("paid"));
+            return Some(session_id);
+        }
         let id = self.new_id("sub");
         let trial = session["_trial"].as_i64().map(|days| self.now + days * 86_400);
         let subscription = json!({
@@ -95,7 +101,6 @@ impl State {
             ]},
         });
         self.subscriptions.insert(id.clone(), subscription);
-        let session_id = session["id"].as_str()?.to_owned();
         let stored = self.sessions.get_mut(&session_id)?;
         stored["status"] = json!("complete");
         stored["payment_status"] = json!(if trial.is_some() { "no_payment_required" } else { "paid" });

@@ -11,7 +11,7 @@ use crate::server::Problem;
 
 const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
-const SESSION: &str = "laurels_session";
+pub(crate) const SESSION: &str = "laurels_session";
 pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 
 /// 400 days, the longest that browsers accept (RFC 6265bis). It's longer than `sessions::LIFETIME` on purpose: the server

@@ -16,4 +16,5 @@ pub(crate) mod purchase;
 pub(crate) mod setup;
 pub(crate) mod user;
 pub(crate) mod viewing_options;
+pub(crate) mod well_known;
 pub(crate) mod wire;

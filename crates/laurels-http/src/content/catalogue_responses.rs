@@ -76,7 +76,7 @@ impl CatalogueResponses {
             .await
     }
 
-    pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<CachedResponse>> {
+    pub(crate) fn achievements(&self, film: &FilmId) -> Option<&OnceLock<CachedResponse>> {
         self.achievements.get(film)
     }
 

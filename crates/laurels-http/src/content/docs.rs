@@ -48,7 +48,7 @@ fn render(document: &Value) -> String {
         for (path, methods) in document["paths"].as_object().into_iter().flatten() {
             for (method, operation) in methods.as_object().into_iter().flatten() {
                 if operation["tags"][0] == tag["name"] {
-                    render_operation(&mut page, path, method, operation);
+                    render_operation(&mut page, document, (path, method), operation);
                 }
             }
         }
@@ -67,7 +67,7 @@ fn render(document: &Value) -> String {
     page
 }
 
-fn render_operation(page: &mut String, path: &str, method: &str, operation: &Value) {
+fn render_operation(page: &mut String, document: &Value, (path, method): (&str, &str), operation: &Value) {
     let _ = write!(
         page,
         "<section><h3><span class=\"method\">{}</span> <code>{}</code></h3><p>{}</p>",
@@ -78,7 +78,13 @@ fn render_operation(page: &mut String, path: &str, method: &str, operation: &Val
     if let Some(more) = operation["description"].as_str() {
         let _ = write!(page, "<p>{}</p>", escape(more));
     }
-    let parameters = operation["parameters"].as_array().into_iter().flatten();
+    if operation["security"].is_array() {
+        page.push_str("<p class=\"quiet\">For logged-in users.</p>");
+    }
+    let parameters = operation["parameters"].as_array().into_iter().flatten().map(|parameter| {
+        let reference = parameter["$ref"].as_str().and_then(|reference| reference.strip_prefix('#'));
+        reference.and_then(|pointer| document.pointer(pointer)).unwrap_or(parameter)
+    });
     page.push_str("<table>");
     for parameter in parameters {
         let _ = write!(

@@ -89,7 +89,7 @@ impl ListingResponses {
         }
     }
 
-    pub(crate) fn film(&self, id: &str) -> Option<&OnceLock<CachedResponse>> {
+    pub(crate) fn film(&self, id: &FilmId) -> Option<&OnceLock<CachedResponse>> {
         self.films.get(id)
     }
 

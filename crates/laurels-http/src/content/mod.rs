@@ -8,6 +8,8 @@ mod date_time;
 pub(crate) mod docs;
 pub(crate) mod listing_responses;
 pub(crate) mod openapi;
+mod request_texts;
+pub(crate) mod screens;
 pub(crate) mod web;
 
 pub(crate) use date_time::date_time;

@@ -3,11 +3,22 @@
 use axum::Extension;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::header::CONTENT_TYPE;
+use http::header::{CONTENT_TYPE, HeaderName};
+use http::{Method, StatusCode};
 use serde_json::Value;
-use utoipa::openapi::{ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, RefOr, Tag};
+use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{
+    ContactBuilder, InfoBuilder, LicenseBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, Ref, RefOr,
+    Required, Tag, Type,
+};
 
+use super::request_texts;
 use crate::server::problem::MEDIA_TYPE;
+
+/// Names of components.
+const SESSION: &str = "session";
+const VERSION: &str = "BuildVersion";
 
 pub(crate) fn description() -> OpenApi {
     let tag = |name: &str, about: &str| {
@@ -46,28 +57,99 @@ pub(crate) fn description() -> OpenApi {
 }
 
 /// The document as it is committed: pretty-printed, with a trailing newline.
-pub(crate) fn to_text(document: OpenApi) -> Result<String, serde_json::Error> {
-    serde_json::to_string_pretty(&with_named_problems(document)).map(|text| text + "\n")
-}
-
-/// Sets the media type of all `default` responses to that of problem details, so that handlers don't have to.
-fn with_named_problems(mut document: OpenApi) -> OpenApi {
-    for item in document.paths.paths.values_mut() {
-        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
-        for operation in operations.into_iter().flatten() {
-            if let Some(RefOr::T(response)) = operation.responses.responses.get_mut("default")
-                && let Some(problem) = response.content.shift_remove("application/json")
-            {
-                response.content.insert(MEDIA_TYPE.to_owned(), problem);
-            }
-        }
-    }
-    document
+pub(crate) fn to_text(document: &OpenApi) -> Result<String, serde_json::Error> {
+    serde_json::to_string_pretty(document).map(|text| text + "\n")
 }
 
 /// The document as JSON.
-pub(crate) fn to_json(document: OpenApi) -> Value {
-    serde_json::to_value(with_named_problems(document)).unwrap_or_default()
+pub(crate) fn to_json(document: &OpenApi) -> Value {
+    serde_json::to_value(document).unwrap_or_default()
+}
+
+/// Every operation needs a session.
+pub(crate) fn require_session(document: &mut OpenApi) {
+    for (_, _, operation) in operations(document) {
+        operation.security = Some(vec![SecurityRequirement::new(SESSION, [] as [&str; 0])]);
+    }
+}
+
+/// The cookie that [`require_session`] refers to.
+pub(crate) fn add_session_cookie(document: &mut OpenApi, name: &str) {
+    let about = "Set by sign-up and log-in.";
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(name, about)));
+    document.components.get_or_insert_default().add_security_scheme(SESSION, cookie);
+}
+
+/// Adds the header with the web app's version as a parameter, where it is required.
+pub(crate) fn add_version_header(
+    document: &mut OpenApi,
+    name: &HeaderName,
+    is_required: impl Fn(&Method, &str) -> bool,
+) {
+    let about = "The client's version, any text. Another site can't make a browser send it, so it's required wherever \
+                 something changes.";
+    let header = ParameterBuilder::new()
+        .name(name.as_str())
+        .parameter_in(ParameterIn::Header)
+        .required(Required::True)
+        .description(Some(about))
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
+        .example(Some("1.0.0".into()))
+        .build();
+    let parameters = &mut document.components.get_or_insert_default().parameters;
+    parameters.insert(VERSION.to_owned(), header.into());
+    for (method, path, operation) in operations(document) {
+        if is_required(&method, path) {
+            let header = Ref::new(format!("#/components/parameters/{VERSION}"));
+            operation.parameters.get_or_insert_default().push(RefOr::Ref(header));
+        }
+    }
+}
+
+/// What handlers needn't repeat: every response has a description, as OpenAPI requires, and every `default` is a problem.
+pub(crate) fn describe_responses(document: &mut OpenApi) {
+    for (_, _, operation) in operations(document) {
+        for (status, response) in &mut operation.responses.responses {
+            let RefOr::T(response) = response else { continue };
+            if status == "default" {
+                "An error".clone_into(&mut response.description);
+                if let Some(problem) = response.content.shift_remove("application/json") {
+                    response.content.insert(MEDIA_TYPE.to_owned(), problem);
+                }
+            } else {
+                let code: Option<StatusCode> = status.parse().ok();
+                let reason = code.and_then(|code| code.canonical_reason());
+                reason.unwrap_or_default().clone_into(&mut response.description);
+            }
+        }
+    }
+}
+
+/// Documents that no text of a JSON body may contain U+0000.
+pub(crate) fn forbid_nul(document: &mut OpenApi) {
+    let mut bodies = Vec::new();
+    for (_, _, operation) in operations(document) {
+        let Some(RefOr::T(body)) = &operation.request_body else { continue };
+        if let Some(RefOr::T(json)) = body.content.get("application/json") {
+            bodies.extend(json.schema.clone());
+        }
+    }
+    request_texts::forbid_nul(document, bodies);
+}
+
+fn operations(document: &mut OpenApi) -> impl Iterator<Item = (Method, &str, &mut Operation)> {
+    document.paths.paths.iter_mut().flat_map(|(path, item)| {
+        let operations = [
+            (Method::GET, &mut item.get),
+            (Method::PUT, &mut item.put),
+            (Method::POST, &mut item.post),
+            (Method::PATCH, &mut item.patch),
+            (Method::DELETE, &mut item.delete),
+        ];
+        operations
+            .into_iter()
+            .filter_map(|(method, operation)| Some((method, path.as_str(), operation.as_mut()?)))
+    })
 }
 
 /// The serialized document.

@@ -8,50 +8,22 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
+use http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, VARY};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use tower::util::BoxCloneSyncService;
 
+use super::screens;
 use crate::server::Problem;
 use crate::server::conditional::is_not_modified;
 use crate::server::encoding::{Encoding, accepted};
 
-/// First path segments of the app's routes; any other path gets the page with status 404.
-const SCREENS: [&str; 21] = [
-    "",
-    "welcome",
-    "log-in",
-    "reset-password",
-    "about",
-    "privacy",
-    "auth-complete",
-    "dashboard",
-    "profile",
-    "settings",
-    "letterboxd",
-    "checklist",
-    "viewing-options",
-    "membership",
-    "search",
-    "search-results",
-    "contact-us",
-    "friends",
-    "connect-with",
-    "admin",
-    "dev",
-];
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// Folder of files with a content hash in their name.
 const HASHED: &str = "assets/";
 
 /// Prerendered screens have a page of their own, named after their path.
 const PAGE: &str = ".html";
-
-/// Whether the app has a screen at this path.
-pub(crate) fn is_screen(path: &str) -> bool {
-    let first = path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
-    SCREENS.contains(&first)
-}
 
 /// One file of the built app with its compressed versions.
 #[derive(Clone, Debug)]
@@ -87,17 +59,32 @@ fn respond(web: &Web, request: &Request) -> Response {
         return send(asset, request.headers(), cache);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let index = web.assets.get("index.html");
-    match web.assets.get(&format!("{path}{PAGE}")).or(index) {
-        Some(page) if !is_file => {
-            let mut response = send(page, request.headers(), "no-cache");
-            if !is_screen(path) && response.status() == StatusCode::OK {
-                *response.status_mut() = StatusCode::NOT_FOUND;
+    if is_file && !web.assets.is_empty() {
+        return Problem::not_found("There's no such file.").into_response();
+    }
+    web.page(path, request.headers(), screens::find(path).is_some())
+}
+
+impl Web {
+    /// The app's HTML, which displays that the page doesn't exist as well.
+    pub(crate) fn page(&self, path: &str, request: &HeaderMap, exists: bool) -> Response {
+        let path = path.trim_start_matches('/');
+        let Some(page) = self.assets.get(&format!("{path}{PAGE}")).or_else(|| self.assets.get("index.html"))
+        else {
+            return Problem::not_found("This build doesn't include the web app.").into_response();
+        };
+        let mut response = send(page, request, "no-cache");
+        if !exists {
+            // Not from the cache either, where it could replace the page of a path that exists by now.
+            if response.status() == StatusCode::NOT_MODIFIED {
+                response = send(page, &HeaderMap::new(), "no-cache");
             }
-            response
+            *response.status_mut() = StatusCode::NOT_FOUND;
         }
-        Some(_) => Problem::not_found("There's no such file.").into_response(),
-        None => Problem::not_found("This build doesn't include the web app.").into_response(),
+        if !exists || !screens::is_indexed(path) {
+            response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+        }
+        response
     }
 }
 

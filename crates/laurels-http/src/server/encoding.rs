@@ -23,15 +23,16 @@ impl Encoding {
 /// The smallest encoding that the header allows. A weight of zero excludes an encoding; other weights aren't compared,
 /// because brotli is better whenever it's accepted. `*` stands for the encodings that the header doesn't list.
 pub(crate) fn accepted(header: Option<&HeaderValue>) -> Encoding {
-    let Some(header) = header.and_then(|value| value.to_str().ok()) else { return Encoding::Identity };
+    let header = header.map(HeaderValue::as_bytes).unwrap_or_default();
     let (mut brotli, mut gzip, mut others) = (None, None, false);
-    for offer in header.split(',') {
-        let (coding, weight) = offer.split_once(';').unwrap_or((offer, ""));
-        let is_allowed = !is_zero(weight);
-        match coding.trim() {
-            "br" => brotli = Some(is_allowed),
-            "gzip" => gzip = Some(is_allowed),
-            "*" => others = is_allowed,
+    for offer in header.split(|byte| *byte == b',') {
+        let mut parts = offer.splitn(2, |byte| *byte == b';').map(<[u8]>::trim_ascii);
+        let coding = parts.next().unwrap_or_default();
+        let is_allowed = !parts.next().is_some_and(is_zero);
+        match coding {
+            b"br" => brotli = Some(is_allowed),
+            b"gzip" => gzip = Some(is_allowed),
+            b"*" => others = is_allowed,
             _ => {}
         }
     }
@@ -44,8 +45,9 @@ pub(crate) fn accepted(header: Option<&HeaderValue>) -> Encoding {
     }
 }
 
-fn is_zero(weight: &str) -> bool {
-    let weight = weight.trim().strip_prefix("q=").unwrap_or_default();
+fn is_zero(weight: &[u8]) -> bool {
+    let weight =
+        weight.strip_prefix(b"q=").and_then(|weight| str::from_utf8(weight).ok()).unwrap_or_default();
     weight.parse::<f32>().is_ok_and(|weight| weight <= 0.0)
 }
 

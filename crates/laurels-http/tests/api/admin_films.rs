@@ -190,6 +190,27 @@ async fn provider_entries_can_be_searched_and_read() {
 }
 
 #[tokio::test]
+async fn images_of_the_listings_provider_are_served_without_its_key() {
+    let Fixture { gracenote, server, .. } = start().await;
+    let admin = server.admin("ana").await;
+    gracenote.set_file("/assets/p1.jpg", b"\xff\xd8\xff\xe0 jpeg");
+    gracenote.set_file("/assets/page.jpg", b"<html>");
+    let image = admin.get("/api/admin/gracenote-image?uri=assets%2Fp1.jpg%3Fw%3D240").await;
+    assert_eq!((image.header("content-type"), image.status.as_u16()), ("image/jpeg", 200));
+    assert_eq!(image.header("cache-control"), "private, max-age=86400");
+    let requests = gracenote.requests();
+    let sent = requests.last().unwrap();
+    assert_eq!((sent.path.as_str(), sent.query["api_key"].as_str()), ("/assets/p1.jpg", "key"));
+    for uri in ["assets/page.jpg", "..%2Fprograms", "https:%2F%2Felsewhere.example%2Fp1.jpg", ""] {
+        admin.get(&format!("/api/admin/gracenote-image?uri={uri}")).await.problem(404, "not_found");
+    }
+    assert_eq!(gracenote.requests().len(), requests.len() + 1, "only the page was requested");
+    gracenote.fail_with([Failure::Status(403)]);
+    let failed = admin.get("/api/admin/gracenote-image?uri=assets%2Fp1.jpg").await;
+    failed.problem(503, "provider_unavailable");
+}
+
+#[tokio::test]
 async fn missing_and_failing_providers_are_reported() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
@@ -197,6 +218,7 @@ async fn missing_and_failing_providers_are_reported() {
         "/api/admin/tmdb-data?tmdb_id=238&tmdb_mediatype=movie",
         "/api/admin/tmdb-search?title=x&mediatype=tv",
         "/api/admin/gracenote-data?onconnect_rootid=5078",
+        "/api/admin/gracenote-image?uri=assets%2Fp1.jpg",
         "/api/admin/gracenote-search?title=x",
     ] {
         admin.get(path).await.problem(503, "not_set_up");

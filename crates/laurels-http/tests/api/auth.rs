@@ -135,8 +135,16 @@ async fn providers_that_are_not_set_up_are_reported() {
     assert_eq!((&setup["google_sign_in"], &setup["apple_sign_in"]), (&json!(false), &json!(false)));
     for provider in ["google", "apple"] {
         let path = format!("/api/auth/login/{provider}?a=b");
-        let problem = server.visitor().get(&path).await.problem(503, "not_set_up");
+        let program = server.visitor().with("accept", "application/json");
+        let problem = program.get(&path).await.problem(503, "not_set_up");
         assert!(problem["detail"].as_str().unwrap().contains("not set up on this server"), "{problem}");
+        // A browser that navigates here displays a page.
+        let reply = server.visitor().with("sec-fetch-mode", "navigate").get(&path).await;
+        let location = format!("/log-in?problem=not_set_up&strategy={provider}");
+        assert_eq!((reply.status.as_u16(), reply.header("location")), (303, location.as_str()));
+        let reply = server.user(provider).await.with("accept", "text/html").get(&path).await;
+        let location = format!("/settings?problem=not_set_up&strategy={provider}");
+        assert_eq!((reply.status.as_u16(), reply.header("location")), (303, location.as_str()));
     }
 }
 
@@ -148,7 +156,15 @@ async fn a_callback_with_an_unknown_state_redirects_to_the_log_in_page() {
         (reply.status.as_u16(), reply.header("location")),
         (303, "/log-in?problem=expired&strategy=google")
     );
-    server.visitor().get("/api/auth/callback/myspace?state=s&code=c").await.problem(404, "not_found");
+    let program = server.visitor().with("accept", "application/json");
+    program.get("/api/auth/callback/google?state=made-up&code=c").await.problem(409, "sign_in");
+    for (path, status) in [("myspace?state=s&code=c", 404), ("google?state=%00", 422)] {
+        let path = format!("/api/auth/callback/{path}");
+        let reply = server.visitor().get(&path).await;
+        let expected = (303, "/log-in?problem=unreadable");
+        assert_eq!((reply.status.as_u16(), reply.header("location")), expected, "{path}");
+        assert_eq!(program.get(&path).await.status.as_u16(), status, "{path}");
+    }
 }
 
 #[tokio::test]
@@ -164,6 +180,7 @@ async fn a_form_post_from_apple_is_redirected_to_the_callback() {
     let location = "/api/auth/callback/apple?state=s&code=c&user=%7B%7D";
     assert_eq!((reply.status.as_u16(), reply.header("location")), (303, location));
     for odd in ["state=s\r\nset-cookie: x=y", "state=s#fragment", "state=\u{e9}"] {
-        send(odd).await.problem(422, "invalid");
+        let reply = send(odd).await;
+        assert_eq!((reply.status.as_u16(), reply.header("location")), (303, "/log-in?problem=unreadable"));
     }
 }

@@ -1,8 +1,9 @@
 //! The OpenAPI document and the documentation page.
 
-use serde_json::Value;
+use laurels_app::ListingsMode;
+use serde_json::{Value, json};
 
-use crate::harness::Server;
+use crate::harness::{Options, Server};
 
 const COMMITTED: &str = include_str!("../../../../api/openapi.json");
 
@@ -42,4 +43,69 @@ async fn problems_are_documented_as_problem_json() {
             assert_eq!(types, ["application/problem+json"], "{}", call["operationId"]);
         }
     }
+}
+
+#[tokio::test]
+async fn documented_choices_and_limits_are_those_of_the_server() {
+    let server = Server::start_with(Options { listings: ListingsMode::Sample, ..Options::default() }).await;
+    let ana = server.user("ana").await;
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let choices = |pointer: &str| document.pointer(pointer).unwrap().as_array().unwrap().clone();
+
+    let schemas = "/components/schemas";
+    let subjects = choices(&format!("{schemas}/ContactMessage/properties/subject/enum"));
+    for subject in &subjects {
+        let visitor =
+            server.visitor().with("x-forwarded-for", &format!("10.0.0.{}", subject.to_string().len()));
+        let message = json!({ "subject": subject, "message": "Hello", "email": "ana@example.org" });
+        visitor.post("/api/user/contact-us-message", &message).await.ok();
+    }
+    let services = choices(&format!("{schemas}/MyServices/properties/services/items/enum"));
+    let path = "/api/viewing-options/my-services";
+    let stored = ana.post(path, &json!({ "services": services })).await.ok();
+    assert_eq!(stored["services"], json!(services));
+    for (template, name) in
+        [("streaming/{provider}/films", "streaming"), ("scheduled/{provider}", "scheduled")]
+    {
+        let pointer = format!("/paths/~1api~1viewing-options~1{}", template.replace('/', "~1"));
+        for provider in choices(&format!("{pointer}/get/parameters/0/schema/enum")) {
+            let path = template.replace("{provider}", provider.as_str().unwrap());
+            assert_eq!(
+                ana.get(&format!("/api/viewing-options/{path}")).await.status,
+                200,
+                "{name} {provider}"
+            );
+        }
+    }
+
+    let year = document.pointer(&format!("{schemas}/LetterboxdFilm/properties/year/maximum")).unwrap();
+    for (year, status) in [(year.as_u64().unwrap(), 200), (year.as_u64().unwrap() + 1, 422)] {
+        let row = json!({ "letterboxd_films": [{ "uri": "x", "name": "Sunrise", "year": year }] });
+        assert_eq!(ana.post("/api/film/names", &row).await.status, status, "{year}");
+    }
+}
+
+#[tokio::test]
+async fn no_text_of_a_request_may_contain_nul() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    for (schema, field) in [("SignUp", "password"), ("ResetToken", "token"), ("ImportFile", "text")] {
+        let text = &document["components"]["schemas"][schema]["properties"][field];
+        assert_eq!(text["pattern"], r"^[^\x00]*$", "{schema}.{field}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_explains_the_version_header_and_who_may_call() {
+    let server = Server::start().await;
+    let page = server.visitor().get("/api/docs").await;
+    let operation = |heading: &str| {
+        let (_, section) = page.text().split_once(heading).unwrap();
+        section.split("</section>").next().unwrap().to_owned()
+    };
+    let mark = operation("/api/user/viewed/{film_id}/{viewed}");
+    assert!(mark.contains("<code>x-mol-frontend-build-version</code></td><td>header</td>"), "{mark}");
+    assert!(mark.contains("For logged-in users."), "{mark}");
+    let search = operation("/api/film/search/{search_type}/{text}");
+    assert!(!search.contains("x-mol-frontend-build-version"), "{search}");
+    assert!(!search.contains("For logged-in users."), "{search}");
 }

@@ -263,10 +263,8 @@ async fn a_report_has_recent_films_of_friends_and_films_unseen_by_both() {
     assert_eq!(after["bothUnseen"], films - 5);
     let recent: Vec<_> = after["lately"].as_array().unwrap().iter().map(|film| &film["film_id"]).collect();
     assert_eq!(recent, ["tt0018773", "tt0018578", GODFATHER]);
-    let godfather = json!({
-        "film_id": GODFATHER, "name": "The Godfather", "year": 1972, "marked": "2026-03-20T09:48:40.000Z",
-    });
-    assert_eq!(after["lately"][2], godfather);
+    let godfather = json!({"film_id": GODFATHER, "name": "The Godfather", "year": 1972});
+    assert_eq!(after["lately"][2], godfather, "without the time of the mark");
     view(&ana, GODFATHER, false).await;
     assert_eq!(friend().await["bothUnseen"], films - 5, "the friend has seen it");
     view(&ana, "tt0019729", false).await;

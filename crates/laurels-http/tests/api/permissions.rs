@@ -101,6 +101,10 @@ async fn visitors_can_call_only_open_operations() {
     for open in OPEN {
         assert!(calls.iter().any(|call| call.name() == open), "{open} is not documented any more");
     }
+    for call in &calls {
+        let needs_session = required_level(call) != AccessLevel::Anonymous;
+        assert_eq!(call.needs_session(), needs_session, "security of {}", call.name());
+    }
     check_access(AccessLevel::Anonymous, async || server.visitor()).await;
 }
 

@@ -288,11 +288,20 @@ async fn a_calendar_lists_unseen_airings_until_its_link_is_deleted() {
     assert!(text.contains("(sample listing)"));
     let events = text.matches("BEGIN:VEVENT").count();
     assert_eq!(events, text.matches("DTSTART:2026").count(), "all in UTC");
+    assert_eq!(events, text.matches("@laurels\r\n").count(), "no UID depends on the server's address");
+    assert!(!text.contains("VTIMEZONE"));
+
+    server.advance_clock(Duration::from_secs(1));
+    let cached = visitor.with("if-none-match", calendar.header("etag"));
+    let unchanged = cached.get(file).await;
+    assert_eq!((unchanged.status.as_u16(), unchanged.body.len()), (304, 0));
 
     let programs = ana.get("/api/viewing-options/scheduled/tcm").await.ok();
     let last = programs.as_array().unwrap().last().unwrap()["film_id"].as_str().unwrap().to_owned();
     ana.post(&format!("/api/user/viewed/{last}/true"), &json!({})).await.ok();
-    assert!(visitor.get(file).await.text().matches("BEGIN:VEVENT").count() < events);
+    let changed = cached.get(file).await;
+    assert_eq!(changed.status.as_u16(), 200);
+    assert!(changed.text().matches("BEGIN:VEVENT").count() < events);
 
     let again = ana.post(path, &json!({})).await.ok();
     visitor.get(file).await.problem(404, "not_found");

@@ -1,5 +1,6 @@
 //! Client of the listings provider (Gracenote): TV schedules and showtimes in theaters.
 
+mod images;
 mod records;
 mod wire;
 
@@ -12,6 +13,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 use serde::de::DeserializeOwned;
 
+pub use self::images::Image;
 pub use self::records::{ACADEMY_AWARD, Award, Record};
 use self::wire::Records;
 use crate::client::{Client, Request, Response};
@@ -29,7 +31,10 @@ const DAYS: u8 = 2;
 #[derive(Debug)]
 pub struct Gracenote {
     rate_limited_client: RateLimitedClient,
+    /// For images, whose host has no such limit.
+    client: Client,
     base: String,
+    images: String,
     key: Secret,
 }
 
@@ -63,16 +68,20 @@ pub struct PlayingAt {
 }
 
 impl Gracenote {
+    /// `base` serves both the API and images, unless there is another host for these.
     pub fn new(client: Client, base: &str, key: Secret) -> Result<Self, ProviderError> {
-        if !Url::parse(base).is_ok_and(|url| is_secure(&url)) {
-            return Err(ProviderError::misconfigured(Service::Gracenote, "the URL is not https"));
-        }
-        let base = base.trim_end_matches('/').to_owned();
+        let base = checked_url(base)?;
         Ok(Self {
-            rate_limited_client: RateLimitedClient::new(client, Service::Gracenote, PER_SECOND),
+            rate_limited_client: RateLimitedClient::new(client.clone(), Service::Gracenote, PER_SECOND),
+            client,
+            images: base.clone(),
             base,
             key,
         })
+    }
+
+    pub fn with_images_at(self, url: &str) -> Result<Self, ProviderError> {
+        Ok(Self { images: checked_url(url)?, ..self })
     }
 
     /// A station's airings in the two weeks from `now`.
@@ -110,6 +119,15 @@ impl Gracenote {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
         self.rate_limited_client.send(&Request::get(&url, None), priority, parse_list).await
+    }
+}
+
+/// The URL without a slash at its end. The key is sent to it, so it must be secure.
+fn checked_url(url: &str) -> Result<String, ProviderError> {
+    if Url::parse(url).is_ok_and(|url| is_secure(&url)) {
+        Ok(url.trim_end_matches('/').to_owned())
+    } else {
+        Err(ProviderError::misconfigured(Service::Gracenote, "the URL is not https"))
     }
 }
 

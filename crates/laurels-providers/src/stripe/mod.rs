@@ -1,5 +1,7 @@
 //! Client of the payment provider (Stripe): products, checkouts, subscriptions, billing portal, webhooks.
 
+mod discounts;
+mod metadata;
 mod read;
 mod webhook;
 mod wire;
@@ -21,7 +23,7 @@ const VERSION: &str = "2026-03-25.dahlia";
 const UI_MODE: &str = "embedded_page";
 /// Stripe allows a hundred a second.
 const PER_SECOND: u32 = 25;
-/// Upper limit for pages of prices, against endless pagination.
+/// Upper limit for pages of a list, against endless pagination.
 const MAX_PAGES: usize = 10;
 
 #[derive(Clone, Debug)]
@@ -129,20 +131,16 @@ impl Stripe {
         &self.settings.publishable_key
     }
 
-    /// All products with a recurring price.
+    /// All products with a price.
     pub async fn products(&self) -> Result<Vec<Product>, ProviderError> {
-        let mut prices: Vec<wire::Price> = Vec::new();
-        for _ in 0..MAX_PAGES {
-            let after =
-                prices.last().map(|price| format!("&starting_after={}", price.id)).unwrap_or_default();
-            let path = format!("prices?active=true&limit=100&expand[]=data.product{after}");
-            let page: wire::List<wire::Price> = self.get(&path, Priority::Visitor).await??;
-            prices.extend(page.data);
-            if !page.has_more {
-                break;
-            }
-        }
-        Ok(read::products(prices))
+        let prices: Vec<wire::Price> =
+            self.list("prices?active=true&expand[]=data.product", |price: &wire::Price| &price.id).await?;
+        let coupons = if discounts::are_named_by(&prices) {
+            self.list("coupons?expand[]=data.applies_to", |coupon: &wire::Coupon| &coupon.id).await?
+        } else {
+            Vec::new()
+        };
+        Ok(read::products(prices, &coupons))
     }
 
     /// Creates a customer for a user; the same idempotency `key` returns the same customer.
@@ -164,15 +162,21 @@ impl Stripe {
         checkout: &Checkout<'_>,
     ) -> Result<Option<NewCheckout>, ProviderError> {
         let trial = checkout.price.trial_period_days.map(|days| days.to_string());
+        let is_recurring = checkout.price.recurring.is_some();
+        let user_id = if is_recurring {
+            "subscription_data[metadata][user_id]"
+        } else {
+            "payment_intent_data[metadata][user_id]"
+        };
         let mut form = vec![
-            ("mode", "subscription"),
+            ("mode", if is_recurring { "subscription" } else { "payment" }),
             ("ui_mode", UI_MODE),
             ("customer", checkout.customer),
             ("client_reference_id", checkout.user.as_str()),
             ("line_items[0][price]", &checkout.price.id),
             ("line_items[0][quantity]", "1"),
             ("return_url", checkout.return_url.as_str()),
-            ("subscription_data[metadata][user_id]", checkout.user.as_str()),
+            (user_id, checkout.user.as_str()),
         ];
         form.extend(trial.as_deref().map(|days| ("subscription_data[trial_period_days]", days)));
         form.extend(checkout.price.coupon_id.as_deref().map(|coupon| ("discounts[0][coupon]", coupon)));
@@ -276,6 +280,25 @@ impl Stripe {
 
     pub fn accepts_webhooks(&self) -> bool {
         self.settings.webhook_secret.is_some()
+    }
+
+    /// All pages of a list; `path` has a query.
+    async fn list<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        id: fn(&T) -> &str,
+    ) -> Result<Vec<T>, ProviderError> {
+        let mut all: Vec<T> = Vec::new();
+        for _ in 0..MAX_PAGES {
+            let after = all.last().map(|last| format!("&starting_after={}", id(last))).unwrap_or_default();
+            let path = format!("{path}&limit=100{after}");
+            let page: wire::List<T> = self.get(&path, Priority::Visitor).await??;
+            all.extend(page.data);
+            if !page.has_more {
+                break;
+            }
+        }
+        Ok(all)
     }
 
     async fn get<T: DeserializeOwned>(

@@ -1,24 +1,25 @@
-//! Converts Stripe's JSON types to domain types. Prices that we can't sell are omitted: one-time prices, other currencies
-//! than dollars, and prices without a single amount.
-
-use std::collections::HashMap;
+//! Converts Stripe's JSON types to domain types. Prices that we can't sell are omitted: other currencies than dollars,
+//! unknown intervals, and prices without a single amount.
 
 use laurels_domain::Timestamp;
-use laurels_domain::membership::{Discount, Interval, Price, Product, Subscription, SubscriptionStatus};
+use laurels_domain::membership::{Interval, Price, Product, Recurring, Subscription, SubscriptionStatus};
 
+use super::discounts::{self, CURRENCY};
+use super::metadata::{number, text};
 use super::wire;
 
-const CURRENCY: &str = "usd";
 /// Stripe's limit.
 const MAX_TRIAL_DAYS: u16 = 730;
-/// 100 percent, in hundredths of a percent.
-const FULL_DISCOUNT: u32 = 100 * 100;
 
 /// Groups prices by product, in the order of each product's first price.
-pub(super) fn products(prices: Vec<wire::Price>) -> Vec<Product> {
+pub(super) fn products(prices: Vec<wire::Price>, coupons: &[wire::Coupon]) -> Vec<Product> {
     let mut products: Vec<Product> = Vec::new();
     for sold in prices.into_iter().filter(|price| price.product.active) {
-        let Some(read) = price(&sold) else { continue };
+        let Some(mut read) = price(&sold) else { continue };
+        match discounts::find(&sold, coupons) {
+            Ok(found) => (read.discount, read.coupon_id) = found.unzip(),
+            Err(problem) => read.discount_problem = Some(problem),
+        }
         match products.iter_mut().find(|product| product.id == sold.product.id) {
             Some(listed) => listed.prices.push(read),
             None => products.push(product(sold.product, vec![read])),
@@ -43,46 +44,29 @@ pub(super) fn product(product: wire::Product, prices: Vec<Price>) -> Product {
     }
 }
 
+/// A price without its discount, which needs coupons.
 pub(super) fn price(price: &wire::Price) -> Option<Price> {
-    let recurring = price.recurring.as_ref().filter(|_| price.currency == CURRENCY)?;
-    let coupon_id = text(&price.metadata, "coupon_id");
+    let recurring = match &price.recurring {
+        Some(it) => {
+            Some(Recurring { interval: Interval::parse(&it.interval)?, count: it.interval_count.max(1) })
+        }
+        None => None,
+    };
+    if price.currency != CURRENCY {
+        return None;
+    }
     Some(Price {
         id: price.id.clone(),
         unit_amount: price.unit_amount?,
-        interval: Interval::parse(&recurring.interval)?,
-        interval_count: recurring.interval_count.max(1),
+        recurring,
         radio_button_text: text(&price.metadata, "radio_button_text"),
         display_priority: number(&price.metadata, "display_priority"),
         trial_period_days: number(&price.metadata, "trial_period_days")
-            .filter(|days| (1..=MAX_TRIAL_DAYS).contains(days)),
-        // Without a coupon the discount would not be applied at checkout.
-        discount: coupon_id.as_ref().and_then(|_| discount(&price.metadata)),
-        coupon_id,
+            .filter(|days| recurring.is_some() && (1..=MAX_TRIAL_DAYS).contains(days)),
+        discount: None,
+        coupon_id: None,
+        discount_problem: None,
     })
-}
-
-fn discount(metadata: &HashMap<String, String>) -> Option<Discount> {
-    let percent = metadata.get("coupon_percent_off").and_then(|text| hundredths(text));
-    let percent = percent.filter(|percent| (1..=FULL_DISCOUNT).contains(percent)).map(Discount::Percent);
-    let amount = number(metadata, "coupon_amount_off").filter(|amount| *amount > 0);
-    percent.or(amount.map(Discount::Amount))
-}
-
-/// Parses `12.5` as 1250.
-fn hundredths(text: &str) -> Option<u32> {
-    let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
-    if part.len() > 2 || !whole.bytes().chain(part.bytes()).all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    format!("{whole}{part:0<2}").parse().ok()
-}
-
-fn text(metadata: &HashMap<String, String>, key: &str) -> Option<String> {
-    metadata.get(key).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
-fn number<T: std::str::FromStr>(metadata: &HashMap<String, String>, key: &str) -> Option<T> {
-    metadata.get(key)?.trim().parse().ok()
 }
 
 /// `None` if a required field is missing or invalid.
@@ -107,6 +91,8 @@ fn timestamp(seconds: i64) -> Timestamp {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -132,27 +118,6 @@ mod tests {
     }
 
     #[test]
-    fn discounts_need_a_coupon_and_a_valid_amount() {
-        let coupon = ("coupon_id", "spring");
-        for (metadata, expected) in [
-            (vec![("coupon_percent_off", "20"), coupon], Some(Discount::Percent(2_000))),
-            (vec![("coupon_percent_off", "12.5"), coupon], Some(Discount::Percent(1_250))),
-            (vec![("coupon_percent_off", "100"), coupon], Some(Discount::Percent(10_000))),
-            (vec![("coupon_amount_off", "500"), coupon], Some(Discount::Amount(500))),
-            (vec![("coupon_percent_off", "20")], None),
-            (vec![("coupon_percent_off", "101"), coupon], None),
-            (vec![("coupon_percent_off", "0"), coupon], None),
-            (vec![("coupon_percent_off", "-5"), coupon], None),
-            (vec![("coupon_percent_off", "a fifth"), coupon], None),
-            (vec![("coupon_percent_off", "1.234"), coupon], None),
-            (vec![("coupon_amount_off", "-500"), coupon], None),
-            (vec![coupon], None),
-        ] {
-            assert_eq!(price(&price_with(&metadata)).unwrap().discount, expected, "{metadata:?}");
-        }
-    }
-
-    #[test]
     fn missing_or_invalid_metadata_is_none() {
         let plain = price(&price_with(&[])).unwrap();
         assert_eq!((plain.trial_period_days, plain.display_priority), (None, None));
@@ -167,12 +132,20 @@ mod tests {
 
     #[test]
     fn unsellable_prices_are_omitted() {
-        let once = wire::Price { recurring: None, ..price_with(&[]) };
+        let fortnightly = Some(wire::Recurring { interval: "fortnight".to_owned(), interval_count: 1 });
+        let fortnightly = wire::Price { recurring: fortnightly, ..price_with(&[]) };
         let euros = wire::Price { currency: "eur".to_owned(), ..price_with(&[]) };
         let tiered = wire::Price { unit_amount: None, ..price_with(&[]) };
         let mut archived = price_with(&[]);
         archived.product.active = false;
-        assert!(products(vec![once, euros, tiered, archived]).is_empty());
+        assert!(products(vec![fortnightly, euros, tiered, archived], &[]).is_empty());
+    }
+
+    #[test]
+    fn price_that_is_paid_once_has_no_trial() {
+        let once = wire::Price { recurring: None, ..price_with(&[("trial_period_days", "14")]) };
+        let read = price(&once).unwrap();
+        assert_eq!((read.recurring, read.trial_period_days), (None, None));
     }
 
     #[test]
@@ -181,7 +154,7 @@ mod tests {
             id: id.to_owned(),
             ..price_with(&[("display_priority", priority)])
         };
-        let found = products(vec![with("c", ""), with("b", "2"), with("a", "10"), with("d", "2")]);
+        let found = products(vec![with("c", ""), with("b", "2"), with("a", "10"), with("d", "2")], &[]);
         let ids: Vec<_> = found[0].prices.iter().map(|price| price.id.as_str()).collect();
         assert_eq!((found.len(), ids), (1, vec!["b", "d", "a", "c"]));
     }
@@ -194,12 +167,14 @@ mod tests {
             "metadata": {"trial_period_days": "14", "coupon_id": "c", "coupon_percent_off": "20"},
             "product": {"id": "prod_1", "active": true, "name": "Full", "description": null, "images": [],
                 "metadata": {"lookup_key": "full-membership"}},
+            "valid": true, "duration": "forever", "percent_off": 20.0, "applies_to": {"products": ["prod_1"]},
             "customer": "cus_1", "status": "active", "created": 1, "trial_end": null, "cancel_at": null,
             "items": {"data": [{"price": {"product": {"id": "prod_1", "name": "Full", "images": [], "metadata": {}}}}]},
         }))) {
             if let Ok(parsed) = serde_json::from_value::<wire::Price>(record.clone()) {
                 let _ = price(&parsed);
-                let _ = products(vec![parsed]);
+                let coupons: Vec<_> = serde_json::from_value(record.clone()).into_iter().collect();
+                let _ = products(vec![parsed], &coupons);
             }
             let _ = serde_json::from_value::<wire::Subscription>(record).ok().and_then(subscription);
         }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use serde::{Deserialize, Deserializer};
+use serde_json::Number;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct List<T> {
@@ -44,6 +45,25 @@ pub(super) struct Product {
     pub(super) images: Vec<String>,
     #[serde(default)]
     pub(super) metadata: HashMap<String, String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Coupon {
+    pub(super) id: String,
+    /// Neither expired nor used up.
+    pub(super) valid: bool,
+    #[serde(default)]
+    pub(super) duration: String,
+    pub(super) percent_off: Option<Number>,
+    pub(super) amount_off: Option<u64>,
+    pub(super) currency: Option<String>,
+    /// `None` for all products.
+    pub(super) applies_to: Option<AppliesTo>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct AppliesTo {
+    pub(super) products: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]

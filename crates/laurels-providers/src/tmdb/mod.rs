@@ -1,5 +1,6 @@
 //! Client of the movie database (TMDB): film details, and streaming availability (which it gets from JustWatch).
 
+mod names;
 mod wire;
 
 use laurels_catalogue::{Date, MediaType, Tmdb as TmdbId};
@@ -8,6 +9,7 @@ use laurels_domain::listings::{ServiceSet, StreamingService};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 
+use self::names::{clean_names, country_codes};
 use self::wire::{Details, Found, Hits, Offers};
 use crate::client::{Client, Request, Response};
 use crate::error::{ProviderError, Service};
@@ -18,6 +20,8 @@ use crate::secure_url::is_secure;
 const PER_SECOND: u32 = 20;
 /// API keys are sent in the query string, read access tokens in a header.
 const API_KEY_LENGTH: usize = 32;
+/// The job of a crew member who directed the film itself.
+const DIRECTOR: &str = "Director";
 
 #[derive(Debug)]
 pub struct Tmdb {
@@ -38,6 +42,9 @@ pub struct FilmDetails {
     pub genres: Vec<String>,
     pub language: Option<String>,
     pub release_date: Option<Date>,
+    pub directors: Vec<String>,
+    /// ISO 3166 codes, as in the catalogue.
+    pub countries: Vec<String>,
     pub services: ServiceSet,
 }
 
@@ -82,7 +89,7 @@ impl Tmdb {
     ) -> Result<Option<FilmDetails>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
         let details: Option<Details> = self
-            .get(&path, "language=en-US&append_to_response=external_ids,watch/providers", priority)
+            .get(&path, "language=en-US&append_to_response=external_ids,watch/providers,credits", priority)
             .await?;
         Ok(details.map(|details| read(details, region)))
     }
@@ -169,15 +176,21 @@ fn read(details: Details, region: &str) -> FilmDetails {
     let external = details.external_ids.and_then(|ids| ids.imdb_id);
     let offers = details.watch_providers.and_then(|all| all.results.get(region).cloned());
     let offers: Offers = offers.and_then(|offers| serde_json::from_value(offers).ok()).unwrap_or_default();
+    let crew = details.credits.map_or_else(Vec::new, |credits| credits.crew);
+    let directors = crew.iter().filter(|member| member.job == DIRECTOR).map(|member| member.name.as_str());
+    let produced_in: Vec<String> = details.production_countries.into_iter().map(|it| it.iso_3166_1).collect();
+    let countries = if produced_in.is_empty() { details.origin_country } else { produced_in };
     let services = [offers.flatrate, offers.free, offers.ads];
     FilmDetails {
         imdb_id: details.imdb_id.or(external),
         overview: details.overview,
         poster_path: details.poster_path.filter(|path| path.starts_with('/')),
         runtime: runtime.and_then(|minutes| u16::try_from(minutes).ok()).filter(|minutes| *minutes > 0),
-        genres: details.genres.into_iter().map(|genre| genre.name).collect(),
+        genres: clean_names(details.genres.iter().map(|genre| genre.name.as_str())),
         language: details.original_language,
         release_date: date.and_then(|date| Date::parse(&date)),
+        directors: clean_names(directors),
+        countries: country_codes(&countries),
         services: services
             .iter()
             .flatten()
@@ -198,6 +211,8 @@ mod tests {
         json!({"id": 238, "title": "The Godfather", "original_title": "The Godfather", "overview": "A family.",
             "release_date": "1972-03-14", "runtime": 175, "poster_path": "/p.jpg", "original_language": "en",
             "genres": [{"id": 18, "name": "Drama"}], "imdb_id": "tt0068646", "external_ids": {"imdb_id": null},
+            "production_countries": [{"iso_3166_1": "US"}], "origin_country": ["US"],
+            "credits": {"crew": [{"job": "Director", "name": "Francis Ford Coppola"}]},
             "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}], "free": [], "ads": []}}}})
     }
 

@@ -35,6 +35,13 @@ pub(super) struct Details {
     pub(super) first_air_date: Option<String>,
     #[serde(default, deserialize_with = "list")]
     pub(super) genres: Vec<Named>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) production_countries: Vec<Country>,
+    /// Codes; where the producers are unknown.
+    #[serde(default, deserialize_with = "list")]
+    pub(super) origin_country: Vec<String>,
+    #[serde(default, deserialize_with = "maybe")]
+    pub(super) credits: Option<Credits>,
     #[serde(default, deserialize_with = "text")]
     pub(super) imdb_id: Option<String>,
     #[serde(default, deserialize_with = "maybe")]
@@ -45,6 +52,24 @@ pub(super) struct Details {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Named {
+    pub(super) name: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Country {
+    pub(super) iso_3166_1: String,
+}
+
+/// `credits`, without the cast.
+#[derive(Debug, Deserialize)]
+pub(super) struct Credits {
+    #[serde(default, deserialize_with = "list")]
+    pub(super) crew: Vec<CrewMember>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct CrewMember {
+    pub(super) job: String,
     pub(super) name: String,
 }
 

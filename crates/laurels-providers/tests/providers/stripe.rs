@@ -1,4 +1,6 @@
-use laurels_domain::membership::{Discount, Interval, Price, ReturnUrl, SubscriptionStatus};
+use laurels_domain::membership::{
+    Discount, DiscountProblem, Interval, Price, Recurring, ReturnUrl, SubscriptionStatus,
+};
 use laurels_domain::{Secret, UserId};
 use laurels_fakes::stripe::{Failure, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 use laurels_providers::stripe::{Checkout, ListedSubscription, Stripe, StripeSettings};
@@ -57,15 +59,21 @@ async fn products_have_sorted_prices() {
         keys_and_prices,
         [
             (Some("full-membership"), vec!["price_yearly", "price_monthly"]),
-            (Some("poster-club"), vec!["price_posters"]),
+            (Some("poster-club"), vec!["price_once", "price_posters"]),
         ]
     );
     let yearly = &products[0].prices[0];
     assert_eq!(
-        (yearly.unit_amount, yearly.interval, yearly.trial_period_days),
-        (4_788, Interval::Year, Some(14))
+        (yearly.unit_amount, yearly.recurring, yearly.trial_period_days),
+        (4_788, Some(Recurring { interval: Interval::Year, count: 1 }), Some(14))
     );
-    assert_eq!(yearly.discount, Some(Discount::Percent(2_000)));
+    assert_eq!(
+        (yearly.discount, yearly.coupon_id.as_deref()),
+        (Some(Discount::Percent(2_000)), Some("premiere"))
+    );
+    let [once, weekly] = &products[1].prices[..] else { panic!("{products:?}") };
+    assert_eq!((once.recurring, once.discount_problem), (None, None));
+    assert_eq!((weekly.discount, weekly.discount_problem), (None, Some(DiscountProblem::NoCoupon)));
     assert_eq!(server.requests()[0].version.as_deref(), Some("2026-03-25.dahlia"));
 }
 
@@ -100,6 +108,17 @@ async fn paid_checkout_creates_a_subscription() {
 
     server.change_subscription(&id, &json!({"status": "canceled"}));
     assert_eq!(stripe.list_subscriptions(&customer).await.unwrap(), listed(true));
+}
+
+#[tokio::test]
+async fn price_that_is_paid_once_creates_no_subscription() {
+    let (server, stripe) = start().await;
+    let once = price(&stripe, "price_once").await;
+    let (_, secret) = begin(&stripe, &once).await;
+    let session = server.pay(secret.reveal());
+    let found = stripe.checkout(&session).await.unwrap().unwrap();
+    assert_eq!((found.is_complete, found.subscription), (true, None));
+    assert_eq!(found.products[0].prices[0].recurring, None);
 }
 
 #[tokio::test]

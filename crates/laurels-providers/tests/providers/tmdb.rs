@@ -4,7 +4,7 @@ use laurels_catalogue::{MediaType, Tmdb as TmdbId};
 use laurels_domain::Secret;
 use laurels_domain::listings::StreamingService;
 use laurels_fakes::fake_server::Failure;
-use laurels_fakes::tmdb::TmdbServer;
+use laurels_fakes::tmdb::{TmdbServer, crew_member};
 use laurels_providers::tmdb::Tmdb;
 use laurels_providers::{Client, Priority, ProviderError};
 use serde_json::json;
@@ -50,6 +50,49 @@ async fn one_request_fetches_details_and_services() {
 }
 
 #[tokio::test]
+async fn directors_and_countries_are_fetched() {
+    let (server, tmdb) = start().await;
+    let crew = [
+        crew_member("Mario Puzo", "Screenplay"),
+        crew_member("Francis Ford Coppola", "Director"),
+        crew_member("Second Unit", "Second Unit Director"),
+        crew_member("Francis Ford Coppola", "Director"),
+        crew_member("Co\u{0}-Director\u{202e}", "Director"),
+        crew_member(" ", "Director"),
+    ];
+    let countries = json!([{"iso_3166_1": "US"}, {"iso_3166_1": "XC"}, {"name": "no code"}, null]);
+    server.film(238, json!({"credits": {"cast": [], "crew": crew}, "production_countries": countries}));
+    let film = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap().unwrap();
+    assert_eq!(film.directors, ["Francis Ford Coppola", "Co-Director"]);
+    assert_eq!(film.countries, ["CS", "US"]);
+    assert!(server.requests()[0].query["append_to_response"].split(',').any(|part| part == "credits"));
+    server.film(238, json!({"production_countries": [], "origin_country": ["FR", 7]}));
+    let film = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap().unwrap();
+    assert_eq!((film.directors.len(), film.countries), (0, vec!["FR".to_owned()]));
+}
+
+#[tokio::test]
+async fn malformed_credits_do_not_affect_other_details() {
+    let (server, tmdb) = start().await;
+    for credits in [
+        json!(null),
+        json!([]),
+        json!("none"),
+        json!({"crew": "everyone"}),
+        json!({"crew": [1, {"job": "Director"}, null]}),
+    ] {
+        server.film(238, json!({ "credits": credits }));
+        let film = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap().unwrap();
+        assert_eq!((film.directors.len(), film.runtime), (0, Some(175)), "{credits}");
+    }
+    let everyone: Vec<_> =
+        (0..10_000).map(|number| crew_member(&format!("Director {number}"), "Director")).collect();
+    server.film(238, json!({"credits": {"crew": everyone}}));
+    let film = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap().unwrap();
+    assert_eq!((film.directors.len(), film.directors[0].as_str()), (30, "Director 0"));
+}
+
+#[tokio::test]
 async fn missing_details_are_none() {
     let (server, tmdb) = start().await;
     server.film(
@@ -57,6 +100,7 @@ async fn missing_details_are_none() {
         json!({
             "overview": "", "poster_path": null, "runtime": 0, "release_date": "", "genres": null,
             "original_language": null, "imdb_id": null, "external_ids": null, "watch/providers": null,
+            "production_countries": null, "origin_country": null, "credits": null,
         }),
     );
     assert_eq!(

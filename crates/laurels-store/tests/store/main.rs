@@ -24,6 +24,7 @@ mod leases;
 mod listings;
 mod marks;
 mod memberships;
+mod merged_films;
 mod messages;
 mod my_services;
 mod open;

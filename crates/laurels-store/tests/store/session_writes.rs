@@ -14,7 +14,7 @@ use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 30;
+const WRITES: usize = 31;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -165,6 +165,11 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         29 => store.my_services.set_my_services(ana, ServiceSet::default()).await.unwrap(),
         30 => assert!(store.memberships.set_customer(ana, "cus_1", AT).await.unwrap()),
+        31 => {
+            let marked = change(MarkList::Viewed, &["tt8"], &[], 9);
+            drop(store.marks.change_marks(ana, marked).await.unwrap().unwrap());
+            store.marks.merge_marks(&[ana.clone(), ben.clone()], &film("tt8"), &film("tt9")).await.unwrap();
+        }
         _ => unreachable!(),
     }
 }

@@ -94,6 +94,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let unmatched = store.listings.list_listings("US").await.unwrap().unmatched;
         assert_eq!(unmatched[0].1.credits.directors, ["Francis Ford Coppola"], "schema {schema}");
     }
+    if schema >= 20 {
+        let merged = store.catalogue.list_merged_films().await.unwrap();
+        assert_eq!(merged[0].film.as_str(), "tt7378922", "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -7,8 +7,9 @@ use crate::commands::print_result;
 /// Subjects listed per finding; the rest are counted.
 const MAX_SUBJECTS: usize = 5;
 
-/// Loads the catalogue and prints its counts and findings. Fails on errors, not on warnings.
-pub(crate) fn check() -> Result<(), String> {
+/// Loads the catalogue and prints its counts and findings. Fails on errors, not on warnings; `is_strict` adds errors for
+/// the rules of a release.
+pub(crate) fn check(is_strict: bool) -> Result<(), String> {
     let catalogue = Catalogue::builtin().map_err(|error| error.to_string())?;
     let counts = catalogue.counts();
     let mut lines = format!(
@@ -22,7 +23,7 @@ pub(crate) fn check() -> Result<(), String> {
     );
     let _ =
         writeln!(lines, "hidden: {} films, {} nominations", counts.hidden_films, counts.hidden_nominations);
-    let report = catalogue.check();
+    let report = if is_strict { catalogue.check_strict() } else { catalogue.check() };
     for finding in &report.findings {
         let kind = match finding.severity {
             Severity::Error => "error",

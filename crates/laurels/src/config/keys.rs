@@ -147,6 +147,8 @@ settings! {
     secret GRACENOTE_KEY => gracenote_key: Secret, parse::secret;
     /// The listings provider's API.
     required GRACENOTE_URL => gracenote_url: String, parse::url, "https://data.tmsapi.com/v1.1";
+    /// The listings provider's images.
+    required GRACENOTE_IMAGES_URL => gracenote_images_url: String, parse::url, "https://developer.tmsimg.com";
     /// Payments.
     secret STRIPE_SECRET_KEY => stripe_secret_key: Secret, parse::secret;
     /// Payments: sent to browsers.
@@ -155,6 +157,8 @@ settings! {
     secret STRIPE_WEBHOOK_SECRET => stripe_webhook_secret: Secret, parse::secret;
     /// The payment provider's API.
     required STRIPE_URL => stripe_url: String, parse::url, "https://api.stripe.com/v1";
+    /// Hosts of product images, besides the payment provider's.
+    optional PRODUCT_IMAGE_HOSTS => product_image_hosts: Vec<String>, parse::hosts;
     /// Error reporting in browsers that have consented.
     secret SENTRY_DSN => sentry_dsn: Secret, parse::secret;
     /// Analytics in browsers that have consented.

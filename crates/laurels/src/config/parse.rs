@@ -22,6 +22,17 @@ pub(super) fn ip_addresses(text: &str) -> Result<Vec<IpAddr>, String> {
     addresses.map(|it| it.parse().map_err(|_| format!("'{it}' is not an IP address"))).collect()
 }
 
+/// Host names for a content security policy, where other characters would change its meaning.
+pub(super) fn hosts(text: &str) -> Result<Vec<String>, String> {
+    let is_host = |host: &&str| {
+        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(&byte))
+    };
+    let hosts = text.split(',').map(str::trim);
+    hosts
+        .map(|it| Some(it).filter(is_host).map(str::to_owned).ok_or(format!("'{it}' is not a host")))
+        .collect()
+}
+
 /// An origin or the base URL of an API.
 pub(super) fn url(text: &str) -> Result<String, String> {
     let uri: http::Uri = text.parse().map_err(|_| "it is not a URL".to_owned())?;

@@ -34,6 +34,12 @@ fn the_embedded_catalogue_has_no_errors() {
 }
 
 #[test]
+fn the_embedded_catalogue_meets_the_rules_of_a_release() {
+    let report = Setup::new().run(&["catalogue", "check", "--strict"]);
+    assert!(report.ok().starts_with("catalogue "), "{}", report.stdout);
+}
+
+#[test]
 fn the_printed_openapi_document_is_the_committed_one() {
     let outcome = Setup::new().run(&["openapi"]);
     let committed = include_str!("../../../../api/openapi.json");

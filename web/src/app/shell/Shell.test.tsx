@@ -60,8 +60,8 @@ describe('the top bar of a logged-in user', () => {
   });
 
   test.each([
-    [true, ['Profile', 'Settings', 'Admin', 'Keyboard shortcuts', 'Log out']],
-    [false, ['Profile', 'Settings', 'Keyboard shortcuts', 'Log out']],
+    [true, ['Profile', 'Settings', 'Admin', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out']],
+    [false, ['Profile', 'Settings', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out']],
   ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
     server.use(profileHandler(aUser({ isAdmin })));
     const { user } = await visit('/dashboard');

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useServer } from '../../api/server';
+import { ServiceLogo } from '../../shared/streaming/ServiceLogo';
 import { streamingServices } from '../../shared/streaming/services';
 import { Card } from '../../ui/Card';
-import { Row } from '../../ui/Row';
 import styles from './AboutPage.module.css';
 import { credits } from './credits';
 import { FactSources } from './FactSources';
@@ -42,21 +42,29 @@ export function AboutPage() {
       </TextSection>
       <TextSection title="Streaming services">
         <p>We'll tell you which of these a film is streaming on:</p>
-        <Row as="ul" gap={2} wraps aria-label="Streaming services">
-          {streamingServices.map(({ id, name }) => (
+        <ul className={styles.services} aria-label="Streaming services">
+          {streamingServices.map(({ id, name, owner }) => (
             <li key={id} className={styles.service}>
-              {name}
+              <ServiceLogo id={id} />
+              <div>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.text}>{owner}</p>
+              </div>
             </li>
           ))}
-        </Row>
+        </ul>
         <p className={styles.text}>
-          Their names and logos belong to their owners, who aren't affiliated with Laurels.
+          The names and logos belong to their owners, who aren't affiliated with Laurels. The logos come from{' '}
+          <a href="https://simpleicons.org" target="_blank" rel="noreferrer">
+            Simple Icons
+          </a>
+          ; services that aren't in that set have their initials instead.
         </p>
       </TextSection>
       <TextSection title="Your data">
         <p>
           <strong>Your data is never shared or sold.</strong> Our <Link to="/privacy">privacy policy</Link>{' '}
-          explains what we store and why. You can download or delete all of it in your{' '}
+          explains what we store and why. You can download your data or delete your account in your{' '}
           <Link to="/settings">settings</Link>. Questions? <Link to="/contact-us">Contact us</Link>.
         </p>
       </TextSection>

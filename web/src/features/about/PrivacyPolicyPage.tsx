@@ -10,7 +10,7 @@ const summary = [
   "We don't share your email address, and we don't send spam.",
   'We only use required cookies, unless you allow more.',
   'You must be at least 13 years old.',
-  'Your data is never shared or sold. You can download or delete it.',
+  'Your data is never shared or sold. You can download it and delete your account.',
 ];
 
 const storedData = [
@@ -18,6 +18,8 @@ const storedData = [
   "the films you've watched, bookmarked and reviewed, and any watch dates you add",
   'your friends and the invites between you',
   "the devices you're logged in on: type of browser, first and last visit",
+  'your passkeys, your streaming services and your calendar link, if you add them',
+  'your membership, if you have one',
   'the messages you send us and your cookie settings',
 ];
 
@@ -33,10 +35,10 @@ export function PrivacyPolicyPage() {
       <h2 className={styles.full}>The full version</h2>
       <TextSection isSubsection title="Logging in">
         <p>
-          You can log in with a Google or Apple account. We store an identifier, your name and your email
-          address from that account, and we never see its password. Or you can log in with your email and a
-          password just for Laurels. We only store a hash of that password, which can't be turned back into
-          the password.
+          You can log in with a Google or Apple account. We store an identifier, your name, your email address
+          and a key to end the connection, and we never see that account's password. Or you can log in with
+          your email and a password just for Laurels. We only store a hash of that password, which can't be
+          turned back into the password.
         </p>
       </TextSection>
       <TextSection isSubsection title="What we store">
@@ -55,17 +57,18 @@ export function PrivacyPolicyPage() {
       </TextSection>
       <TextSection isSubsection title="Who sees what">
         <p>
-          Friends, and people you've invited, see your username, your picture and the films you've watched,
-          but not when you watched them. Anyone who opens your invite link sees your username and your
-          picture. No one else does, except the people who run this server. Other users never see your email
-          address.
+          Friends, and people you've invited, see your username, your picture and the films you've watched.
+          Friends also see which three you marked last, but not when you watched or marked a film. Anyone who
+          opens your invite link sees your username and your picture. No one else does, except the people who
+          run this server. Other users never see your email address.
         </p>
       </TextSection>
       <TextSection isSubsection title="Cookies">
         <p>
-          We need one cookie to remember that you're logged in. It expires 60 days after your last visit, or
-          when you log out. A second one lasts for a few minutes while you log in with Google or Apple. Your
-          theme and similar settings stay in your browser.
+          We need one cookie to remember that you're logged in. Logging out deletes it. Your log-in ends 60
+          days after your last visit, and after a year at the latest. The cookie is useless from then on, and
+          your browser deletes it 400 days after you logged in. A second one lasts for a few minutes while you
+          log in with Google or Apple. Your theme and similar settings stay in your browser.
         </p>
         <p>
           Only if you allow it, and if this server is set up for it, third parties help us count visits and
@@ -75,8 +78,9 @@ export function PrivacyPolicyPage() {
       <TextSection isSubsection title="Other services">
         <p>
           Posters come from TMDB's image host, which sees your IP address like any site you visit. If you
-          search for theaters near you, we use your location for that search and don't store it. Our payment
-          provider handles membership payments, so we never see your card.
+          search for theaters near you, we round your location to about a kilometer, send it to our listings
+          provider for that search and don't store it. Our payment provider gets your email address and
+          handles membership payments, so we never see your card.
         </p>
       </TextSection>
       <TextSection isSubsection title="Letterboxd exports">
@@ -87,9 +91,11 @@ export function PrivacyPolicyPage() {
       </TextSection>
       <TextSection isSubsection title="Downloading or deleting your data">
         <p>
-          In your <Link to="/settings">settings</Link> you can download everything we store about you and
-          delete your account. Deleting it removes all of the above right away, except for messages you've
-          sent us. Those stay, without a link to your account.
+          In your <Link to="/settings">settings</Link> you can download your data and delete your account.
+          Deleting it removes all of the above right away, except for messages you've sent us. Those stay,
+          without a link to your account. If you've connected Google or Apple or had a membership, we store
+          the key to end that connection until it has ended, for 30 days at most. The log of what admins
+          changed keeps your account's ID, but not your name.
         </p>
       </TextSection>
       <TextSection isSubsection title="Age">
@@ -97,8 +103,7 @@ export function PrivacyPolicyPage() {
       </TextSection>
       <TextSection isSubsection title="Questions">
         <p>
-          <Link to="/contact-us">Contact us</Link> about anything on this page. When we change it, we update
-          the date at the top.
+          <Link to="/contact-us">Contact us</Link> about anything on this page.
         </p>
       </TextSection>
     </TextPage>

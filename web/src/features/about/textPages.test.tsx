@@ -13,6 +13,10 @@ test('the about page shows the credits, services, disclaimer and build versions'
   ).toBeVisible();
   const services = within(main.getByRole('list', { name: 'Streaming services' })).getAllByRole('listitem');
   expect(services).toHaveLength(12);
+  expect(services[0]).toHaveTextContent('NetflixNetflix, Inc.');
+  expect(services[0]?.querySelector('svg path')).toHaveAttribute('d');
+  expect(services[1]).toHaveTextContent('PVPrime VideoAmazon.com, Inc.');
+  expect(main.getByRole('link', { name: 'Simple Icons' })).toHaveAttribute('href', 'https://simpleicons.org');
   expect(main.getByText('Your data is never shared or sold.')).toBeVisible();
   expect(main.getByRole('heading', { name: 'An independent fan site' })).toBeVisible();
   expect(main.getByText(__BUILD_VERSION__)).toBeVisible();
@@ -31,4 +35,17 @@ test('the privacy page shows both versions, the date, the minimum age and a cont
   expect(main.getByRole('heading', { name: 'The full version' })).toBeVisible();
   expect(main.getByText(/in your browser and don't upload it/)).toBeVisible();
   expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+});
+
+test('the privacy page describes the lifetime of the cookie and what friends see as the product behaves', async () => {
+  await visit('/privacy');
+  const main = within(screen.getByRole('main'));
+  // `sessions.rs` and `cookies.rs` of the server have these lifetimes.
+  expect(
+    main.getByText(/log-in ends 60 days after your last visit, and after a year at the latest/),
+  ).toBeVisible();
+  expect(main.getByText(/your browser deletes it 400 days after you logged in/)).toBeVisible();
+  expect(main.getByText(/but not when you watched or marked a film/)).toBeVisible();
+  expect(main.getByText(/send it to our listings provider for that search/)).toBeVisible();
+  expect(main.queryByText(/update the date|everything we store/)).toBeNull();
 });

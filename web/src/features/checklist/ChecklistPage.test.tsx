@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
@@ -50,15 +51,20 @@ describe('URL', () => {
     await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen'));
   });
 
-  test('previous and next links leave one history entry', async () => {
-    const { user, path, router } = await visit('/settings');
-    await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '2' } }));
-    await rows();
-    await user.click(screen.getByRole('link', { name: 'Previous ceremony' }));
+  test.each([
+    ['links', (user: UserEvent, name: string) => user.click(screen.getByRole('link', { name }))],
+    ['keys', (user: UserEvent, name: string) => user.keyboard(name === 'Next ceremony' ? 'l' : 'h')],
+  ])('Back returns through the ceremonies stepped through with %s', async (_how, step) => {
+    const { user, path, router } = await open('/checklist/2');
+    await step(user, 'Previous ceremony');
     await waitFor(() => expect(path()).toBe('/checklist/1'));
     expect(screen.getByRole('link', { name: 'Previous ceremony' })).toHaveAttribute('aria-disabled', 'true');
+    await step(user, 'Next ceremony');
+    await waitFor(() => expect(path()).toBe('/checklist/2'));
     act(() => router.history.back());
-    await waitFor(() => expect(path()).toBe('/settings'));
+    await waitFor(() => expect(path()).toBe('/checklist/1'));
+    act(() => router.history.back());
+    await waitFor(() => expect(path()).toBe('/checklist/2'));
   });
 });
 

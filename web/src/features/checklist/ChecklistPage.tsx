@@ -51,7 +51,7 @@ export function ChecklistPage() {
   const filter = (chosen: Filters) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...queryOf(chosen) }), resetScroll: false });
   const step = (to: number) => {
-    if (to >= 1 && to <= count) void navigate({ ...ceremonyLink(to), replace: true });
+    if (to >= 1 && to <= count) void navigate(ceremonyLink(to));
   };
   const { isOn } = useShortcuts();
   useShortcut('h', () => step(ceremony - 1), isOn);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionStateOf } from './connectionState';
+import { connectionStateOf, connectionText } from './connectionState';
 
 const userInfo = { _id: 'toto', username: 'Toto' };
 
@@ -17,3 +17,13 @@ test.each([
     expect(connectionStateOf(info, false)).toBe('logged-out');
   },
 );
+
+test('an invite shows the films of its sender before it is accepted, and the texts say so', () => {
+  expect(connectionText('none', 'Toto').text).toMatch(
+    /^Send an invite, and Toto can see which films you've watched/,
+  );
+  expect(connectionText('sent', 'Toto').text).toContain("Toto can see which films you've watched");
+  expect(connectionText('received', 'Toto').text).toBe(
+    'You can see which films Toto has watched. Accept, and Toto will see yours too.',
+  );
+});

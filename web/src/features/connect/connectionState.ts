@@ -28,17 +28,17 @@ export function connectionText(state: ConnectionState, name: string): { title: s
     case 'none':
       return {
         title: `Connect with ${name}`,
-        text: `Send an invite. Once ${name} accepts, you'll see which films each of you has watched.`,
+        text: `Send an invite, and ${name} can see which films you've watched. Once ${name} accepts, you'll see theirs too.`,
       };
     case 'sent':
       return {
         title: `Waiting for ${name}`,
-        text: `We've sent your invite. Once ${name} accepts, you'll find each other under Friends.`,
+        text: `We've sent your invite, and ${name} can see which films you've watched. Once ${name} accepts, you'll see theirs too.`,
       };
     case 'received':
       return {
         title: `${name} wants to be friends`,
-        text: "Accept and you'll see which films each of you has watched.",
+        text: `You can see which films ${name} has watched. Accept, and ${name} will see yours too.`,
       };
     case 'friends':
       return {

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContactForm } from './ContactForm';
-import { emptyDraft } from './contactDraft';
+import { emptyDraft, findSubject } from './contactDraft';
 import { useSendMessage } from './queries';
 import { Recap } from './Recap';
 import { SendFailure } from './SendFailure';
@@ -45,8 +45,9 @@ export function ContactUsPage() {
             isLoggedIn={me !== undefined}
             isSending={send.isPending}
             onSend={() => {
-              const { email, subject, message } = draft;
-              send.mutate({ subject, message, ...(!me && { email }) });
+              const { email, message } = draft;
+              const subject = findSubject(draft.subject, me !== undefined);
+              if (subject) send.mutate({ subject, message, ...(!me && { email }) });
             }}
           />
         )}

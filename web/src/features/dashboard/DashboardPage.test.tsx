@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectUser } from '../../shared/me/lastVisit';
+import { clearMe } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
@@ -57,6 +58,27 @@ describe('ceremony cards', () => {
     expect(newest.getByRole('button', { name: 'Sound, 0 of 1 viewed' })).toBeVisible();
     await user.click(newest.getByRole('button', { name: 'hide all but top row' }));
     expect(newest.queryByRole('button', { name: /^Sound/ })).not.toBeInTheDocument();
+  });
+
+  test('remember until log-out that all categories are shown', async () => {
+    const first = await visit('/dashboard');
+    const expand = async () =>
+      within(await card('2 Honoring 1928/29')).findByRole('button', { expanded: true });
+    await first.user.click(
+      within(await card('2 Honoring 1928/29')).getByRole('button', { name: 'show all categories' }),
+    );
+    await act(() => first.router.navigate({ to: '/settings' }));
+    await act(() => first.router.navigate({ to: '/dashboard' }));
+    expect(await expand()).toHaveTextContent('hide all but top row');
+    expect(within(await card('1 Honoring 1927/28')).queryByRole('button', { expanded: true })).toBeNull();
+    first.unmount();
+    const { cache } = await visit('/dashboard');
+    expect(await expand()).toBeVisible();
+    await clearMe(cache);
+    cleanup();
+    await visit('/dashboard');
+    await card('2 Honoring 1928/29');
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   });
 
   test('open a category by its ring and add it to the URL', async () => {

@@ -112,6 +112,17 @@ describe('film dialog', () => {
     expect(pencil).toHaveAttribute('href', '/admin/edit-film/tt0018578');
   });
 
+  it('replaces a former ID of the film in the URL', async () => {
+    server.use(
+      profileHandler(aUser({ viewed: ['tt0018578'] })),
+      http.get(url('/api/film/tt0000001/details'), () => HttpResponse.json(wholeFilm())),
+    );
+    const { path } = await visit('/settings?film=tt0000001&from=mail');
+    const dialog = within(await film());
+    await waitFor(() => expect(path()).toBe('/settings?film=tt0018578&from=mail'));
+    expect(await dialog.findByRole('button', { name: 'Watched' })).toBeInTheDocument();
+  });
+
   it('reports an unknown film', async () => {
     await visit('/settings?film=nonsense');
     expect(await screen.findByRole('heading', { name: 'Film not found' })).toBeInTheDocument();

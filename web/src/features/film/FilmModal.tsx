@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Clapperboard, Pencil } from 'lucide-react';
+import { useEffect } from 'react';
 import { isNotFound } from '../../api/problem';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
@@ -33,6 +34,12 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
   const neighbors = useNeighbors(filmId);
   const openFilm = useOpenFilm();
   const { isOn } = useShortcuts();
+
+  const currentId = film?._id;
+  useEffect(() => {
+    // The link has a former ID of the film; lists and marks have the current one.
+    if (currentId !== undefined && currentId !== filmId) openFilm(currentId);
+  }, [currentId, filmId, openFilm]);
 
   const { previous, next } = neighbors ?? {};
   const openPrevious = previous === undefined ? undefined : () => openFilm(previous);

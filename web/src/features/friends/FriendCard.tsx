@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { countText } from '../../lib/countText';
 import { localDayText } from '../../lib/dates';
 import { numberText } from '../../lib/numbers';
-import { timeAgo } from '../../lib/timeAgo';
 import { filmLink } from '../../shared/film/filmLink';
 import type { FriendReport } from '../../shared/friends/queries';
 import { Avatar } from '../../ui/Avatar';
@@ -19,11 +18,10 @@ interface FriendCardProps {
   friend: FriendReport['confirmed'][number];
   /** Number of nominated films; undefined until the catalogue is loaded. */
   nominated: number | undefined;
-  now: number;
   onRemoved: () => void;
 }
 
-export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProps) {
+export function FriendCard({ friend, nominated, onRemoved }: FriendCardProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Card as="li" aria-label={friend.username}>
@@ -80,7 +78,6 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
                     {film.name}
                   </Link>{' '}
                   <span className={styles.quiet}>{film.year}</span>
-                  <span className={styles.when}>{timeAgo(film.marked, now)}</span>
                 </li>
               ))}
             </ul>

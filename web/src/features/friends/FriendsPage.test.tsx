@@ -27,6 +27,16 @@ test('shows the film counts, the recently watched films and the links of a frien
   expect(toto.getByRole('link', { name: /^Toto's profile/ })).toHaveAttribute('href', '/profile/toto');
 });
 
+test('shows no times of the films a friend has watched', async () => {
+  const marked = new Date().toISOString();
+  // A former server still sends the time.
+  const lately = [{ film_id: 'alibi', name: 'Alibi', year: 1929, marked }];
+  server.use(report({ confirmed: [aFriend({ lately })] }));
+  await visit('/friends');
+  const film = (await card('Toto')).getByRole('link', { name: 'Alibi' }).closest('li');
+  expect(film).toHaveTextContent(/^Alibi 1929$/);
+});
+
 test('shows the start of a friendship as a day in the local time zone', async () => {
   const since = '2026-03-01T04:00:00Z';
   server.use(report({ confirmed: [aFriend({ since })] }));

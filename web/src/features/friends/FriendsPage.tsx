@@ -66,7 +66,6 @@ export function FriendsPage() {
                       key={friend._id}
                       friend={friend}
                       nominated={nominated}
-                      now={now}
                       onRemoved={() => heading.current?.focus()}
                     />
                   ))}

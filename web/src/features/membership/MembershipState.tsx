@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Problem } from '../../api/problem';
+import { isNotSetUp } from '../../api/problem';
 import type { LoadedQuery } from '../../lib/query';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryState } from '../../ui/QueryState';
@@ -21,8 +21,7 @@ export function MembershipState<Data>({ query, label, children }: MembershipStat
       pending={<MembershipSkeleton label={label} />}
       failure={{ title: "We couldn't load your membership", heading: 'h2' }}
       explain={(error) =>
-        error instanceof Problem &&
-        error.code === 'not_set_up' && (
+        isNotSetUp(error) && (
           <EmptyState art={<CreditCard strokeWidth={1.25} />} title={error.message} heading="h2" />
         )
       }

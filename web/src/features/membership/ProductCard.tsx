@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { ProductImage } from '../../shared/purchase/ProductImage';
 import { LaurelMark } from '../../ui/LaurelMark';
 import { Ribbon } from '../../ui/Ribbon';
 import { Sunburst } from '../../ui/Sunburst';
@@ -16,7 +17,6 @@ interface ProductCardProps {
 /** A card in the shape of a ticket: the product on the stub, the content next to it. */
 export function ProductCard({ name, image, ribbon, text, children }: ProductCardProps) {
   const id = useId();
-  const [isBroken, setIsBroken] = useState(false);
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.stub}>
@@ -28,13 +28,15 @@ export function ProductCard({ name, image, ribbon, text, children }: ProductCard
             <Ribbon>{ribbon}</Ribbon>
           </span>
         )}
-        {image && !isBroken ? (
-          <img className={styles.image} src={image} alt="" onError={() => setIsBroken(true)} />
-        ) : (
-          <span className={styles.mark}>
-            <LaurelMark />
-          </span>
-        )}
+        <ProductImage
+          url={image}
+          className={styles.image}
+          fallback={
+            <span className={styles.mark}>
+              <LaurelMark />
+            </span>
+          }
+        />
         <h2 id={id} className={styles.name}>
           {name}
         </h2>

@@ -2,16 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Page } from '../../ui/Page';
 import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
+import { searchExamples } from './searchExamples';
 import { type SearchType, searchTypes } from './searchTypes';
 
-/** Description and examples of each search type. */
-const examples: Record<SearchType, { text: string; searches: readonly string[] }> = {
-  titles: {
-    text: 'In English or the original language.',
-    searches: ['the godfather', 'la vita è bella'],
-  },
-  overviews: { text: "What it's about, when you can't remember the title.", searches: ['boxing', 'silent'] },
-  nominees: { text: 'Every film an artist was nominated for.', searches: ['meryl streep', 'john williams'] },
+const descriptions: Record<SearchType, string> = {
+  titles: 'In English or the original language.',
+  overviews: "What it's about, when you can't remember the title.",
+  nominees: 'Every film an artist was nominated for.',
 };
 
 export function SearchPage() {
@@ -26,9 +23,9 @@ export function SearchPage() {
         {searchTypes.map(({ value, label }) => (
           <li key={value} className={styles.kind}>
             <h2 className={styles.label}>{label}</h2>
-            <p className={styles.text}>{examples[value].text}</p>
+            <p className={styles.text}>{descriptions[value]}</p>
             <ul className={styles.examples} aria-label={`Examples for ${label}`}>
-              {examples[value].searches.map((searchText) => (
+              {searchExamples[value].map((searchText) => (
                 <li key={searchText}>
                   <Link
                     to="/search-results"

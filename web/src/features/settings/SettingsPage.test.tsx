@@ -193,10 +193,16 @@ describe('devices', () => {
 });
 
 describe('data', () => {
+  test('the watchlist leaves out viewed films', async () => {
+    server.use(profileHandler(aUser({ viewed: ['alibi'], watchlist: ['alibi', 'wings'] })));
+    await visit('/settings');
+    expect(section('Data').getByRole('button', { name: 'Watchlist (CSV, 1 film)' })).toBeEnabled();
+  });
+
   test('shows why a download failed', async () => {
     server.use(http.get(at('/api/user/data'), () => errorResponse(503, 'The database is unavailable.')));
     const { user } = await visit('/settings');
-    await user.click(section('Data').getByRole('button', { name: 'Download all my data' }));
+    await user.click(section('Data').getByRole('button', { name: 'Download my data' }));
     expect(await section('Data').findByRole('alert')).toHaveTextContent('The database is unavailable.');
   });
 

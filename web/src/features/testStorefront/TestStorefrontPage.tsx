@@ -4,6 +4,7 @@ import { AdminFrame } from '../../shared/admin/AdminFrame';
 import { RawJson } from '../../shared/admin/RawJson';
 import { CheckoutDialog } from '../../shared/purchase/CheckoutDialog';
 import { PriceDisplay } from '../../shared/purchase/PriceDisplay';
+import { ProductImage } from '../../shared/purchase/ProductImage';
 import type { Price } from '../../shared/purchase/price';
 import { amountText, priceName } from '../../shared/purchase/priceText';
 import { type Product, purchaseQueries, useManageSubscription } from '../../shared/purchase/queries';
@@ -46,7 +47,7 @@ export function TestStorefrontPage() {
             {list.map((product) => (
               <Card key={product.id} aria-label={product.name}>
                 <Row gap={4} isCentered>
-                  {product.images[0] && <img className={styles.image} src={product.images[0]} alt="" />}
+                  <ProductImage url={product.images[0]} className={styles.image} />
                   <h2 className={styles.name}>{product.name}</h2>
                 </Row>
                 <p className={styles.quiet}>
@@ -57,6 +58,11 @@ export function TestStorefrontPage() {
                     <li key={price.id} className={styles.price}>
                       <h3 className={styles.priceName}>{priceName(price)}</h3>
                       <PriceDisplay price={price} />
+                      {price.discount_problem && (
+                        <Notice tone="danger" title="The discount isn't offered">
+                          {price.discount_problem}
+                        </Notice>
+                      )}
                       <Button
                         aria-haspopup="dialog"
                         aria-label={`${product.name}: ${amountText(price)}`}

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../testing/admin';
-import { aProduct, aSubscription } from '../../testing/purchase';
+import { aPrice, aProduct, aSubscription } from '../../testing/purchase';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 import { withholdStripe } from '../../testing/stripeDouble';
@@ -32,6 +32,28 @@ test("lists every product and the admin's own purchases", async () => {
   expect(await screen.findByRole('region', { name: 'Your access passes' })).toHaveTextContent(
     'full-membership',
   );
+});
+
+test('lists prices that are paid once, discounts that are not offered, and no broken image', async () => {
+  const problem = 'The payment provider has no valid coupon that takes this off every payment.';
+  const prices = [
+    aPrice({ id: 'once', unit_amount: 9_900, recurring: null }, { radio_button_text: null }),
+    aPrice({ id: 'weekly', discount_problem: problem }),
+  ];
+  const images = ['https://images.example.org/poster.png'];
+  server.use(
+    http.get(at('products'), () => HttpResponse.json([aProduct({ name: 'Poster Club', images, prices })])),
+  );
+  await visit('/admin/test-storefront');
+  const card = await screen.findByRole('region', { name: 'Poster Club' });
+  const posters = within(card);
+  expect(posters.getByRole('button', { name: 'Poster Club: $99.00' })).toHaveTextContent('$99.00');
+  expect(posters.getByText('billed $99.00 once')).toBeVisible();
+  expect(posters.getByText(problem)).toBeVisible();
+  const image = posters.getByRole('presentation');
+  expect(image).toHaveAttribute('src', images[0]);
+  fireEvent.error(image);
+  expect(image).not.toBeInTheDocument();
 });
 
 test("offers a retry when the admin's own purchases cannot be loaded", async () => {

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Problem } from '../../api/problem';
+import { isNotSetUp } from '../../api/problem';
 import type { LoadedQuery } from '../../lib/query';
 import { timeAgo } from '../../lib/timeAgo';
 import { useNow } from '../../lib/useNow';
@@ -85,12 +85,12 @@ export function CardState<Data>({ query, children }: CardStateProps<Data>) {
 
 /** Error instead of a card's films. Offers a retry unless the feature is not set up on the server. */
 function CardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isNotSetUp = error instanceof Problem && error.code === 'not_set_up';
+  const canRetry = !isNotSetUp(error);
   return (
-    <div className={styles.empty} role={isNotSetUp ? undefined : 'alert'}>
+    <div className={styles.empty} role={canRetry ? 'alert' : undefined}>
       <CloudOff aria-hidden className={styles.icon} />
       <p>{error.message}</p>
-      {!isNotSetUp && (
+      {canRetry && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { meQueries } from '../../shared/me/queries';
 import { listing } from '../../shared/streaming/listing';
+import type { Station } from './schedule/stations';
 
 /** Where to search for theaters. */
 export type Place = { lat: number; long: number } | { zipcode: string };
@@ -12,7 +13,7 @@ const staleTime = 10 * 60_000;
 
 export const viewingQueries = {
   all: ['viewing-options'] as const,
-  schedule: (provider: string) =>
+  schedule: (provider: Station['id']) =>
     queryOptions({
       queryKey: [...viewingQueries.all, 'schedule', provider],
       queryFn: ({ signal }) =>

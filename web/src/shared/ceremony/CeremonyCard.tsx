@@ -21,11 +21,14 @@ interface CeremonyCardProps {
   onOpenCategory: (category: CategorySummary) => void;
   /** Shows the dot of an unreviewed ceremony. */
   isUnreviewed?: boolean;
+  /** Whether all categories are visible at first; without it, only the top row. */
+  isInitiallyExpanded?: boolean;
+  onExpand?: (isExpanded: boolean) => void;
   /** Target of the title. */
   link?: Pick<LinkProps, 'to' | 'params'>;
 }
 
-/** A ceremony with its progress and rings; the rows below the top one are collapsed by default. */
+/** A ceremony with its progress and rings; the rows below the top one can be expanded. */
 export function CeremonyCard({
   ceremony,
   title,
@@ -34,9 +37,15 @@ export function CeremonyCard({
   viewed,
   onOpenCategory,
   isUnreviewed = false,
+  isInitiallyExpanded = false,
+  onExpand,
   link,
 }: CeremonyCardProps) {
-  const [isExpanded, setIsExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(isInitiallyExpanded);
+  const toggle = () => {
+    setIsExpanded(!isExpanded);
+    onExpand?.(!isExpanded);
+  };
   const ringsId = useId();
   const first = topRow(categories);
   const progress = ceremonyProgress(categories, viewed);
@@ -86,7 +95,7 @@ export function CeremonyCard({
             size="small"
             aria-expanded={isExpanded}
             aria-controls={ringsId}
-            onClick={() => setIsExpanded(!isExpanded)}
+            onClick={toggle}
           >
             {isExpanded ? 'hide all but top row' : 'show all categories'}
           </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { expectUser } from './lastVisit';
+import { clearStoredForUser } from './storedForUser';
 import { checkUser, newerOf, type User } from './user';
 
 type ApiUser = components['schemas']['User'];
@@ -42,6 +43,8 @@ export function useMe() {
 /** Sets the user after log-in. */
 export async function setMe(cache: QueryClient, user: ApiUser): Promise<void> {
   const { queryKey } = meQueries.profile();
+  // The former session may have ended while Laurels was closed.
+  clearStoredForUser();
   // A pending request with an older response must not overwrite this one.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, checkUser(user));
@@ -51,6 +54,7 @@ export async function setMe(cache: QueryClient, user: ApiUser): Promise<void> {
 /** Clears the user after log-out. */
 export async function clearMe(cache: QueryClient): Promise<void> {
   expectUser(false);
+  clearStoredForUser();
   await cache.resetQueries({ queryKey: meQueries.all });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../api/cases/profile_access.json';
 import { aUser } from '../../testing/builders';
-import { canViewProfile, checkUser, newerOf, type User } from './user';
+import { canViewProfile, checkUser, newerOf, type User, watchlistOf } from './user';
 
 test('accepts a valid user unchanged', () => {
   const user = aUser();
@@ -75,4 +75,8 @@ test('replaces a different user', () => {
   const ben = aUser({ _id: 'ben', revision: 1 });
   expect(newerOf(aUser({ _id: 'ana', revision: 9 }), ben)).toBe(ben);
   expect(newerOf(undefined, ben)).toBe(ben);
+});
+
+test('the watchlist leaves out viewed films', () => {
+  expect(watchlistOf(aUser({ viewed: ['alibi'], watchlist: ['alibi', 'wings'] }))).toEqual(['wings']);
 });

@@ -63,3 +63,9 @@ export function relationshipTo(me: User, userId: string): Relationship {
 export function canViewProfile(me: User, userId: string): boolean {
   return me.isAdmin || relationshipTo(me, userId) !== 'none';
 }
+
+/** The films still to watch: the bookmark of a viewed film doesn't count. */
+export function watchlistOf({ watchlist, viewed }: User): string[] {
+  const seen = new Set(viewed);
+  return watchlist.filter((film) => !seen.has(film));
+}

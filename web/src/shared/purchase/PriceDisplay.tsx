@@ -5,11 +5,13 @@ import { discountedAmount, isDiscounted, monthlyAmount, type Price } from './pri
 import { billingText, discountText, dollars } from './priceText';
 
 /**
- * A price per month, its billing terms, discount and trial. The explicit spaces are invisible; they separate the
+ * A price per month, or as a whole if it's paid once, its billing terms, discount and trial. The explicit spaces are invisible; they separate the
  * parts for screen readers.
  */
 export function PriceDisplay({ price, id }: { price: Price; id?: string }) {
+  const { recurring } = price;
   const hasTrial = Boolean(price.metadata.trial_period_days);
+  const displayed = (amount: number) => dollars(recurring ? monthlyAmount(amount, recurring) : amount);
   return (
     <span id={id} className={styles.display}>
       {(isDiscounted(price) || hasTrial) && (
@@ -20,15 +22,14 @@ export function PriceDisplay({ price, id }: { price: Price; id?: string }) {
       )}{' '}
       <span className={styles.amounts}>
         <span className={styles.monthly}>
-          {dollars(monthlyAmount(discountedAmount(price), price.recurring))}
-          <span className={styles.unit}>/month</span>
+          {displayed(discountedAmount(price))}
+          {recurring && <span className={styles.unit}>/month</span>}
         </span>
         {isDiscounted(price) && (
           <>
             {' '}
             <span className={styles.before}>
-              <VisuallyHidden>instead of</VisuallyHidden>{' '}
-              <s>{dollars(monthlyAmount(price.unit_amount, price.recurring))}</s>
+              <VisuallyHidden>instead of</VisuallyHidden> <s>{displayed(price.unit_amount)}</s>
             </span>{' '}
             <span className={styles.discount}>{discountText(price)}</span>
           </>
@@ -36,7 +37,7 @@ export function PriceDisplay({ price, id }: { price: Price; id?: string }) {
       </span>{' '}
       <span className={styles.billing}>{billingText(price)}</span>{' '}
       <span className={styles.terms}>
-        <span>plus tax</span> <span>Cancel anytime</span>
+        <span>plus tax</span> {recurring && <span>Cancel anytime</span>}
       </span>
     </span>
   );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPrice } from '../../testing/purchase';
-import { byDisplayPriority, discountedAmount, isDiscounted, monthlyAmount, type Price } from './price';
+import { byDisplayPriority, discountedAmount, isDiscounted, monthlyAmount, type Recurring } from './price';
 
-const every = (interval: Price['recurring']['interval'], interval_count = 1) => ({
+const every = (interval: Recurring['interval'], interval_count = 1) => ({
   interval,
   interval_count,
 });
@@ -45,7 +45,7 @@ const cents = fc.integer({ min: 0, max: 99_999_999 });
 const recurring = fc.record({
   interval: fc.constantFrom('day', 'week', 'month', 'year'),
   interval_count: fc.integer({ min: 1, max: 36 }),
-}) as fc.Arbitrary<Price['recurring']>;
+}) as fc.Arbitrary<Recurring>;
 
 describe('any price', () => {
   test('is in whole cents and monotonic', () => {

@@ -2,6 +2,7 @@
 import type { components } from '../../api/schema.gen';
 
 export type Price = components['schemas']['Price'];
+export type Recurring = components['schemas']['Recurring'];
 
 /** Billing intervals per month, as fractions: 30.4 days, 4.33 weeks, 1/12 year. */
 const perMonth = { day: [304, 10], week: [433, 100], month: [1, 1], year: [1, 12] } as const;
@@ -26,7 +27,7 @@ export function discountedAmount({ unit_amount, metadata }: Price): number {
 }
 
 /** Converts an amount per billing interval to an amount per month. */
-export function monthlyAmount(amount: number, { interval, interval_count }: Price['recurring']): number {
+export function monthlyAmount(amount: number, { interval, interval_count }: Recurring): number {
   const [numerator, denominator] = perMonth[interval];
   return divideRounded(amount * numerator, denominator * interval_count);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPrice } from '../../testing/purchase';
-import { billingText, discountText, dollars, priceName, trialText } from './priceText';
+import { amountText, billingText, discountText, dollars, priceName, trialText } from './priceText';
 
 test.each([
   [0, '$0.00'],
@@ -29,6 +29,18 @@ test('describes the trial and the billing after it', () => {
   const quarterly = aPrice({ unit_amount: 900, recurring: { interval: 'month', interval_count: 3 } });
   expect(trialText(quarterly)).toBeUndefined();
   expect(billingText(quarterly)).toBe('billed $9.00 every 3 months');
+});
+
+test('describes a price that is paid once', () => {
+  const once = aPrice(
+    { unit_amount: 9_900, recurring: null },
+    { radio_button_text: null, coupon_amount_off: 400 },
+  );
+  expect([priceName(once), amountText(once), billingText(once)]).toEqual([
+    'Once',
+    '$99.00',
+    'billed $95.00 once',
+  ]);
 });
 
 test('falls back to the billing interval for a price without a name', () => {

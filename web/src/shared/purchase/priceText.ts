@@ -1,5 +1,5 @@
 // Formats prices for display.
-import { discountedAmount, type Price } from './price';
+import { discountedAmount, type Price, type Recurring } from './price';
 
 /** '$1,234.50' */
 export function dollars(cents: number): string {
@@ -9,12 +9,12 @@ export function dollars(cents: number): string {
 
 /** The label of a price. */
 export function priceName({ metadata, recurring }: Price): string {
-  return metadata.radio_button_text ?? `Every ${intervalText(recurring)}`;
+  return metadata.radio_button_text ?? (recurring ? `Every ${intervalText(recurring)}` : 'Once');
 }
 
-/** '$3.99 / month', before any discount. */
+/** '$3.99 / month', or '$99.00' if it's paid once, before any discount. */
 export function amountText({ unit_amount, recurring }: Price): string {
-  return `${dollars(unit_amount)} / ${intervalText(recurring)}`;
+  return recurring ? `${dollars(unit_amount)} / ${intervalText(recurring)}` : dollars(unit_amount);
 }
 
 /** '20% off' or '$5.00 off' */
@@ -29,13 +29,15 @@ export function trialText({ metadata }: Price): string | undefined {
   return metadata.trial_period_days ? `${metadata.trial_period_days}-day trial for $0` : undefined;
 }
 
-/** 'billed $47.88 every year' */
+/** 'billed $47.88 every year' or 'billed $99.00 once' */
 export function billingText(price: Price): string {
-  const billed = `billed ${dollars(discountedAmount(price))} every ${intervalText(price.recurring)}`;
+  const { recurring } = price;
+  const frequency = recurring ? `every ${intervalText(recurring)}` : 'once';
+  const billed = `billed ${dollars(discountedAmount(price))} ${frequency}`;
   const trial = trialText(price);
   return trial ? `${trial}, then ${billed}` : billed;
 }
 
-function intervalText({ interval, interval_count }: Price['recurring']): string {
+function intervalText({ interval, interval_count }: Recurring): string {
   return interval_count === 1 ? interval : `${interval_count} ${interval}s`;
 }

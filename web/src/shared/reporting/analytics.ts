@@ -10,8 +10,8 @@ const SESSION_IDLE_MS = 30 * 60_000;
 const SESSION_MAX_MS = 24 * 60 * 60_000;
 
 export interface Analytics {
-  /** `page` is the route pattern, which contains no ids. */
-  trackPageView(page: string): void;
+  /** `page` and `referrer`, the page before it in this visit, are route patterns, which contain no ids. */
+  trackPageView(page: string, referrer: string | undefined): void;
   /** Forgets the visitor's id and stops sending. */
   stop(): void;
 }
@@ -28,12 +28,12 @@ export function startAnalytics(key: string): Analytics {
   let visitor: Visitor | undefined;
   let isOn = true;
   return {
-    trackPageView: (page) => {
+    trackPageView: (page, referrer) => {
       if (!isOn) return;
       visitor = withCurrentSession(parse(stored.read()) ?? visitor, Date.now());
       stored.write(JSON.stringify(visitor));
       // A failed count is not worth reporting.
-      send({ api_key: key, batch: [pageView(page, visitor)] }).catch(() => {});
+      send({ api_key: key, batch: [pageView({ page, referrer }, visitor)] }).catch(() => {});
     },
     stop: () => {
       isOn = false;
@@ -58,7 +58,10 @@ function withCurrentSession(visitor: Partial<Visitor> | undefined, now: number):
 }
 
 /** Contains no URL: it can contain names, searches and reset tokens. The route pattern takes its place. */
-function pageView(page: string, { distinct_id, $sesid: [now, $session_id] }: Visitor) {
+function pageView(
+  { page, referrer }: { page: string; referrer: string | undefined },
+  { distinct_id, $sesid: [now, $session_id] }: Visitor,
+) {
   return {
     uuid: timeOrderedId(now),
     event: '$pageview',
@@ -76,6 +79,7 @@ function pageView(page: string, { distinct_id, $sesid: [now, $session_id] }: Vis
       page,
       $pathname: page,
       $current_url: `${location.origin}${page}`,
+      ...(referrer && { $prev_pageview_pathname: referrer }),
     },
   };
 }

@@ -19,7 +19,16 @@ export function isWorthReporting(error: unknown): boolean {
 
 /** Reports an error to Sentry, if the visitor has consented. */
 export function reportError(error: unknown): void {
-  if (isWorthReporting(error)) void reporter?.then((loaded) => loaded?.captureException(error));
+  if (isWorthReporting(error)) capture(error);
+}
+
+/** For requests that are too important to fail unnoticed: also reports responses that are part of normal use. */
+export function reportExpectedError(error: unknown): void {
+  if (error instanceof Problem && !isWorthReporting(error)) capture(error);
+}
+
+function capture(error: unknown): void {
+  void reporter?.then((loaded) => loaded?.captureException(error));
 }
 
 /** Loads Sentry once `dsn` resolves, unless none is configured. */

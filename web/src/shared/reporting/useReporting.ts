@@ -13,7 +13,9 @@ export function useReporting(): void {
   const router = useRouter();
   const consent = useConsent();
   const analytics = useRef<Promise<Analytics | undefined>>(undefined);
-  const href = useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const previousPage = useRef<string>(undefined);
+  // Without the query string: a dialog or a filter is no other page.
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
 
   useEffect(() => {
     if (consent !== 'accepted') return;
@@ -32,15 +34,18 @@ export function useReporting(): void {
 
   const onPageView = useEffectEvent(() => {
     const page = router.state.matches.at(-1)?.fullPath;
-    // The checklist updates its URL for every ceremony scrolled to.
+    const referrer = previousPage.current;
+    previousPage.current = page;
+    // The checklist has a URL for every ceremony stepped through.
     if (!page || page.startsWith('/checklist')) return;
-    if (consent === 'accepted') void analytics.current?.then((running) => running?.trackPageView(page));
-    else if (page === '/welcome') countPageView(page);
+    if (consent === 'accepted') {
+      void analytics.current?.then((running) => running?.trackPageView(page, referrer));
+    } else if (page === '/welcome') countPageView(page);
   });
 
   useEffect(() => {
-    if (href !== undefined) onPageView();
-  }, [href]);
+    if (path !== undefined) onPageView();
+  }, [path]);
 }
 
 /** Counts visitors without consent on the Laurels server only, under an id that lasts until the page is closed. */

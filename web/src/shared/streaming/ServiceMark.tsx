@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './ServiceMark.module.css';
 
-/** A service's tile with its initials instead of its logo. Decorative: the name appears next to it. */
-export function ServiceMark({ short }: { short: string }) {
+/** The tile of a streaming service or TV station, with its logo or initials. Decorative: the name is next to it. */
+export function ServiceMark({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className={styles.mark}>
-      {short}
+      {children}
     </span>
   );
 }

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { api, body } from '../../api/client';
 import { meQueries } from '../me/queries';
 import { streamingQueries } from './queries';
+import type { ServiceId } from './services';
 
-const none: ReadonlySet<string> = new Set();
+const none: ReadonlySet<ServiceId> = new Set();
 
 /** The user's streaming services; empty while loading. */
 export function useMyServices() {
@@ -17,7 +18,7 @@ export function useSetMyServices() {
   const cache = useQueryClient();
   const { queryKey } = streamingQueries.myServices();
   return useMutation({
-    mutationFn: (services: readonly string[]) =>
+    mutationFn: (services: readonly ServiceId[]) =>
       body(api.POST('/api/viewing-options/my-services', { body: { services: [...services] } })),
     // Sequential, so that the last choice wins.
     scope: { id: 'my-services' },

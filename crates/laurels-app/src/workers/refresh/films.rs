@@ -84,7 +84,7 @@ impl Refresh {
         let Some(details) = tmdb.film(at, &self.settings.region, Priority::Background).await? else {
             return Ok((ServiceSet::default(), edits));
         };
-        if !is_same_film(film, &details) {
+        if !is_same_film(film, &details, &self.catalogue.current()) {
             tracing::warn!(film.id = %film.id, "the movie database has a different film under this film's id");
             return Ok((ServiceSet::default(), Vec::new()));
         }
@@ -100,9 +100,12 @@ fn is_provider_failing(failures: &[ProviderError]) -> bool {
     failures.len() == MAX_FAILURES || matches!(failures.last(), Some(ProviderError::Rejected { .. }))
 }
 
-fn is_same_film(film: &Film, details: &FilmDetails) -> bool {
+/// The movie database may have a former id of the film.
+fn is_same_film(film: &Film, details: &FilmDetails, catalogue: &Catalogue) -> bool {
     match (film.imdb_id(), details.imdb_id.as_deref()) {
-        (Some(own), Some(fetched)) => own == fetched,
+        (Some(own), Some(fetched)) => {
+            own == fetched || catalogue.any_film(fetched).is_some_and(|it| it.id == film.id)
+        }
         _ => true,
     }
 }
@@ -138,6 +141,12 @@ fn missing_details(facts: &Film, current: &Film, fetched: &FilmDetails, catalogu
         && current.release_date != Some(date)
     {
         edits.push(Edit::ReleaseDate { film: film(), date });
+    }
+    if facts.directors.is_empty() && !fetched.directors.is_empty() && current.directors != fetched.directors {
+        edits.push(Edit::Directors { film: film(), names: fetched.directors.clone() });
+    }
+    if facts.countries.is_empty() && !fetched.countries.is_empty() && current.countries != fetched.countries {
+        edits.push(Edit::Countries { film: film(), codes: fetched.countries.clone() });
     }
     edits
 }

@@ -31,9 +31,9 @@ pub(crate) async fn film_achievements(
 ) -> Result<Response, Problem> {
     let responses = cache.for_snapshot(&catalogue);
     let missing = || Problem::not_found("There's no nominated film with this ID.");
-    let cell = responses.achievements(&path.film_id).ok_or_else(missing)?;
+    let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
+    let cell = responses.achievements(&film.id).ok_or_else(missing)?;
     cached_response::respond(cell, &headers, || {
-        let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
         cached_response::to_json(&achievements(&responses.catalogue, &film.id))
     })
 }

@@ -16,6 +16,7 @@ use crate::server::response::Json;
 #[into_params(parameter_in = Query)]
 pub(crate) struct AuditQuery {
     /// `next` of the previous page.
+    #[param(pattern = r"^[0-9]{1,18}-[^\x00]*$")]
     before: Option<String>,
     #[param(minimum = 1, maximum = 50)]
     limit: Option<u32>,

@@ -78,7 +78,7 @@ async fn respond(
 ) -> Result<Response, Problem> {
     let (catalogue, listings) = (view.current(), viewing_options.listings());
     let film = catalogue.any_film(id.as_str()).ok_or(EditFilmError::NoFilm)?;
-    let revision = editor.film_revision(id).await?.0;
+    let revision = editor.film_revision(&film.id).await?.0;
     let needs_root_id = editor.has_gracenote();
     Ok(Json(AdminFilm::of(film, &catalogue, &listings, needs_root_id, revision)).into_response())
 }

@@ -39,6 +39,7 @@ pub(crate) struct InboxQuery {
     #[param(inline)]
     state: MessageFilter,
     /// `next` of the previous page.
+    #[param(pattern = r"^[0-9]{1,18}-[^\x00]*$")]
     before: Option<String>,
     #[param(minimum = 1, maximum = 50)]
     limit: Option<u32>,

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use laurels_app::CatalogueEditor;
 use laurels_catalogue::Tmdb;
 use serde::Deserialize;
@@ -16,7 +17,7 @@ use crate::server::response::Json;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TmdbQuery {
-    #[param(example = 238)]
+    #[param(example = 238, value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
     tmdb_id: u32,
     #[param(inline)]
     tmdb_mediatype: MediaType,
@@ -36,6 +37,13 @@ pub(crate) struct TmdbTitleQuery {
 pub(crate) struct GracenoteQuery {
     #[param(example = "5078")]
     onconnect_rootid: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GracenoteImageQuery {
+    #[param(example = "assets/p5078_p_v5_aa.jpg")]
+    uri: String,
 }
 
 /// Exactly one of these.
@@ -84,6 +92,21 @@ pub(crate) async fn gracenote_data(
     let missing = || Problem::not_found("The listings provider has no film with this rootId.");
     let record = editor.find_gracenote_record(query.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
     Ok(Json(GracenoteRecord::from(record)).into_response())
+}
+
+/// The image of a film at the listings provider, by the `uri` of its `preferredImage`. The provider's own URL would contain
+/// our key.
+#[utoipa::path(get, path = "/api/admin/gracenote-image", tag = "admin", params(GracenoteImageQuery),
+    responses((status = 200, content_type = "image/*"), (status = "default", body = Problem)))]
+pub(crate) async fn show_gracenote_image(
+    State(editor): State<CatalogueEditor>,
+    _: Admin,
+    Query(query): Query<GracenoteImageQuery>,
+) -> Result<Response, Problem> {
+    let missing = || Problem::not_found("The listings provider has no such image.");
+    let image = editor.find_gracenote_image(&query.uri).await?.ok_or_else(missing)?;
+    let headers = [(CONTENT_TYPE, image.content_type), (CACHE_CONTROL, "private, max-age=86400")];
+    Ok((headers, image.bytes).into_response())
 }
 
 /// Searches the listings provider for a film of the catalogue, or by title.

@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 use crate::api::caller::{MaybeCaller, ThisDevice};
 use crate::api::cookies;
 use crate::server::Problem;
-use crate::server::extract::{Path, Query, RawBody};
+use crate::server::extract::{Path, Query, RawBody, WantsProblem};
 
 /// The web app's queries are shorter.
 const MAX_QUERY_LENGTH: usize = 2_000;
@@ -29,9 +29,10 @@ pub(crate) async fn log_in_with_google(
     settings: State<Arc<Settings>>,
     caller: MaybeCaller,
     device: ThisDevice,
+    wants_problem: WantsProblem,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    begin_oidc(accounts, settings, caller, device, query, SocialProvider::Google).await
+    begin_oidc(accounts, settings, caller, device, wants_problem, query, SocialProvider::Google).await
 }
 
 /// Redirects to Apple. The query is appended to the final redirect.
@@ -42,9 +43,10 @@ pub(crate) async fn log_in_with_apple(
     settings: State<Arc<Settings>>,
     caller: MaybeCaller,
     device: ThisDevice,
+    wants_problem: WantsProblem,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    begin_oidc(accounts, settings, caller, device, query, SocialProvider::Apple).await
+    begin_oidc(accounts, settings, caller, device, wants_problem, query, SocialProvider::Apple).await
 }
 
 async fn begin_oidc(
@@ -52,30 +54,24 @@ async fn begin_oidc(
     State(settings): State<Arc<Settings>>,
     MaybeCaller(caller): MaybeCaller,
     ThisDevice(device): ThisDevice,
+    WantsProblem(wants_problem): WantsProblem,
     RawQuery(query): RawQuery,
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
     let query = query.filter(|query| query.len() <= MAX_QUERY_LENGTH).unwrap_or_default();
     let attempt = match accounts.begin_oidc(provider, caller.as_ref(), query, &device).await {
         Ok(attempt) => attempt,
+        Err(error) if wants_problem => return Err(to_problem(error)),
         // This request is a page load, so the error is displayed by a page.
-        Err(OidcError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
-            tracing::warn!(%error, "a sign-in could not begin");
-            return redirect_with_error("/log-in", provider, "provider", cookies::clear_sign_in(&settings));
+        Err(error) => {
+            // Logged-in users connect the provider in the settings.
+            let page = if caller.is_some() { "/settings" } else { "/log-in" };
+            let reason = match &error {
+                OidcError::Provider(ProviderError::NotSetUp(_)) => "not_set_up",
+                error => reason_of(error),
+            };
+            return redirect_with_error(page, provider, reason, cookies::clear_sign_in(&settings));
         }
-        Err(OidcError::TooMany(_)) => {
-            return redirect_with_error("/log-in", provider, "too_many", cookies::clear_sign_in(&settings));
-        }
-        Err(OidcError::Store(error)) => {
-            tracing::error!(%error, "couldn't store a log-in attempt");
-            return redirect_with_error(
-                "/log-in",
-                provider,
-                "unavailable",
-                cookies::clear_sign_in(&settings),
-            );
-        }
-        Err(error) => return Err(to_problem(error)),
     };
     let cookie = cookies::set_sign_in(attempt.state.reveal(), &settings);
     see_other(&attempt.url, vec![cookie])
@@ -109,22 +105,24 @@ pub(crate) async fn finish_sign_in(
     ThisDevice(device): ThisDevice,
     Path(path): Path<ProviderPath>,
     headers: HeaderMap,
-    Query(callback): Query<CallbackQuery>,
+    callback: Result<Query<CallbackQuery>, Problem>,
 ) -> Result<Response, Problem> {
-    let provider = find_provider(&path)?;
+    let WantsProblem(wants_problem) = WantsProblem::of(&headers);
     let clear_cookie = cookies::clear_sign_in(&settings);
+    let (provider, callback) = match (find_provider(&path), callback) {
+        (Ok(provider), Ok(Query(callback))) => (provider, callback),
+        (Err(problem), _) | (_, Err(problem)) if wants_problem => return Err(problem),
+        _ => return see_other("/log-in?problem=unreadable", vec![clear_cookie]),
+    };
     let state = callback.state.unwrap_or_default();
     // The state must be the one that this browser was redirected with.
     let is_same_browser = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
     let pending = match accounts.take_oidc_attempt(provider, &state).await {
         Ok(pending) if is_same_browser => pending,
-        Ok(_) | Err(OidcError::BadState) => {
-            return redirect_with_error("/log-in", provider, "expired", clear_cookie);
-        }
-        Err(error) => {
-            tracing::error!(%error, "couldn't look up a log-in attempt");
-            return redirect_with_error("/log-in", provider, "unavailable", clear_cookie);
-        }
+        Ok(_) if wants_problem => return Err(to_problem(OidcError::BadState)),
+        Err(error) if wants_problem => return Err(to_problem(error)),
+        Ok(_) => return redirect_with_error("/log-in", provider, "expired", clear_cookie),
+        Err(error) => return redirect_with_error("/log-in", provider, reason_of(&error), clear_cookie),
     };
     // A logged-in user was connecting the provider in the settings.
     let page = if pending.begun_by.is_some() { "/settings" } else { "/log-in" };
@@ -140,24 +138,8 @@ pub(crate) async fn finish_sign_in(
             let location = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
             see_other(&location, vec![cookies::set_session(token.0.reveal(), &settings), clear_cookie])
         }
-        Err(error) => {
-            let reason = match &error {
-                OidcError::SignIn(SignInError::AccountExists) => "account_exists",
-                OidcError::SignIn(SignInError::IdentityInUse) => "held_by_another",
-                OidcError::SignIn(SignInError::LogInTooOld) => "sign_in_again",
-                OidcError::BadState => "expired",
-                OidcError::TooMany(_) => "too_many",
-                OidcError::Provider(error) => {
-                    tracing::warn!(%error, "couldn't complete a log-in");
-                    "provider"
-                }
-                OidcError::Store(error) => {
-                    tracing::error!(%error, "couldn't store a log-in attempt");
-                    "unavailable"
-                }
-            };
-            redirect_with_error(page, provider, reason, clear_cookie)
-        }
+        Err(error) if wants_problem => Err(to_problem(error)),
+        Err(error) => redirect_with_error(page, provider, reason_of(&error), clear_cookie),
     }
 }
 
@@ -167,11 +149,21 @@ pub(crate) async fn finish_sign_in(
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn finish_sign_in_by_form(
+    WantsProblem(wants_problem): WantsProblem,
     Path(path): Path<ProviderPath>,
     RawBody(form): RawBody,
 ) -> Result<Response, Problem> {
-    let provider = find_provider(&path)?;
-    let fields = std::str::from_utf8(&form).ok().filter(|fields| {
+    let redirect = redirect_form(&path, &form);
+    if redirect.is_ok() || wants_problem {
+        redirect
+    } else {
+        see_other("/log-in?problem=unreadable", Vec::new())
+    }
+}
+
+fn redirect_form(path: &ProviderPath, form: &[u8]) -> Result<Response, Problem> {
+    let provider = find_provider(path)?;
+    let fields = std::str::from_utf8(form).ok().filter(|fields| {
         (1..=MAX_FORM_LENGTH).contains(&fields.len())
             && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
     });
@@ -182,6 +174,25 @@ pub(crate) async fn finish_sign_in_by_form(
 fn find_provider(path: &ProviderPath) -> Result<SocialProvider, Problem> {
     SocialProvider::from_key(&path.provider)
         .ok_or_else(|| Problem::not_found("There's no such log-in provider."))
+}
+
+/// What a page displays about the error; logs what the user can't do anything about.
+fn reason_of(error: &OidcError) -> &'static str {
+    match error {
+        OidcError::SignIn(SignInError::AccountExists) => "account_exists",
+        OidcError::SignIn(SignInError::IdentityInUse) => "held_by_another",
+        OidcError::SignIn(SignInError::LogInTooOld) => "sign_in_again",
+        OidcError::BadState => "expired",
+        OidcError::TooMany(_) => "too_many",
+        OidcError::Provider(error) => {
+            tracing::warn!(%error, "a provider did not confirm a log-in");
+            "provider"
+        }
+        OidcError::Store(error) => {
+            tracing::error!(%error, "couldn't look up or store a log-in attempt");
+            "unavailable"
+        }
+    }
 }
 
 /// Redirects to a page that displays the error.

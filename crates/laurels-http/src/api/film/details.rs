@@ -28,9 +28,9 @@ pub(crate) async fn film_details(
 ) -> Result<Response, Problem> {
     let responses = cache.for_snapshot(catalogue);
     let missing = || Problem::not_found("There's no nominated film with this ID.");
-    let cell = responses.film(&path.film_id).ok_or_else(missing)?;
+    let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
+    let cell = responses.film(&film.id).ok_or_else(missing)?;
     cached_response::respond(cell, &headers, || {
-        let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
         cached_response::to_json(&wire::Film::of(film, &responses.catalogue, &responses.listings))
     })
 }

@@ -34,7 +34,8 @@ pub(crate) struct SearchQuery {
     /// Match whole words only.
     #[serde(default)]
     whole_word_match: bool,
-    /// At most 500, which is also the default.
+    /// At most 500 are returned, which is also the default.
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 9_007_199_254_740_991_i64, nullable = false)]
     max_results: Option<usize>,
 }
 

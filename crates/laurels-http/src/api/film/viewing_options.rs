@@ -1,4 +1,5 @@
 use axum::response::{IntoResponse, Response};
+use laurels_catalogue::Film;
 
 use super::names::{MAX_ENTRIES, check_length};
 use super::wire::FilmIds;
@@ -16,10 +17,9 @@ pub(crate) async fn viewing_options_films(
     CurrentCatalogue(catalogue): CurrentCatalogue,
     JsonBody(body): JsonBody<FilmIds>,
 ) -> Result<Response, Problem> {
-    let mut ids: Vec<&str> =
-        check_length(&body.film_ids, MAX_ENTRIES, "film_ids")?.iter().map(String::as_str).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    let films = ids.into_iter().filter_map(|id| catalogue.film(id));
-    Ok(Json(films.map(|film| FilmRow::of(film, &catalogue)).collect::<Vec<_>>()).into_response())
+    let ids = check_length(&body.film_ids, MAX_ENTRIES, "film_ids")?;
+    let mut films: Vec<&Film> = ids.iter().filter_map(|id| catalogue.film(id)).collect();
+    films.sort_unstable_by(|one, other| one.id.cmp(&other.id));
+    films.dedup_by(|one, other| one.id == other.id);
+    Ok(Json(films.into_iter().map(|film| FilmRow::of(film, &catalogue)).collect::<Vec<_>>()).into_response())
 }

@@ -55,6 +55,7 @@ pub(crate) struct LetterboxdFilm {
     #[schema(example = "https://boxd.it/2aNK")]
     pub(crate) uri: String,
     pub(crate) name: String,
+    #[schema(maximum = 65535)]
     pub(crate) year: Option<u16>,
 }
 

@@ -1,11 +1,13 @@
 //! `/api/friend`: friends and invites.
 
 mod connection;
+mod invite_page;
 mod relationship;
 mod report;
 mod wire;
 
 pub(crate) use connection::*;
+pub(crate) use invite_page::*;
 pub(crate) use relationship::*;
 pub(crate) use report::*;
 

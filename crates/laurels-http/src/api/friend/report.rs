@@ -70,11 +70,10 @@ fn to_wire<'a>(catalogue: &'a Catalogue, report: &'a laurels_app::FriendReport) 
 
 fn confirmed<'a>(catalogue: &'a Catalogue, friend: &'a laurels_app::ConfirmedFriend) -> ConfirmedFriend<'a> {
     let summary = &friend.summary;
-    let recently_viewed = summary.recently_viewed(catalogue).map(|(at, film)| RecentlyViewed {
+    let recently_viewed = summary.recently_viewed(catalogue).map(|film| RecentlyViewed {
         film_id: film.id.as_str(),
         name: &film.name,
         year: film.year,
-        marked: date_time(at),
     });
     ConfirmedFriend {
         id: summary.id.as_str(),

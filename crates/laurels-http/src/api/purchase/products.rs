@@ -1,6 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::Membership;
+use laurels_domain::membership::Product;
 
 use super::wire;
 use crate::api::caller::Tester;
@@ -21,7 +22,7 @@ pub(crate) async fn stripe_publishable_key(
     Ok(Json(wire::PublishableKey { publishable_key: membership.publishable_key()? }).into_response())
 }
 
-/// All subscription products. Prices of a product that the caller had a free trial of are without one.
+/// All products. Prices of a product that the caller had a free trial of are without one.
 #[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn list_products(
@@ -32,7 +33,7 @@ pub(crate) async fn list_products(
     Ok(Json(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }
 
-/// The products with these lookup keys, as in `products`.
+/// The products with these lookup keys, as in `products`, with the prices that can be subscribed to.
 #[utoipa::path(post, path = "/api/purchase/find-products", tag = "purchase", request_body = wire::LookupKeys,
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn find_products(
@@ -45,6 +46,7 @@ pub(crate) async fn find_products(
     }
     let products = membership.products(&user.id).await?;
     let is_requested = |key: &String| body.lookup_keys.contains(key);
-    let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
-    Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
+    let found = products.into_iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
+    let found: Vec<_> = found.filter_map(Product::as_subscription).collect();
+    Ok(Json(found.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }

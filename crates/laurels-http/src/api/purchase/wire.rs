@@ -14,7 +14,7 @@ pub(crate) struct PublishableKey<'a> {
     pub(crate) publishable_key: &'a str,
 }
 
-/// A subscription product.
+/// A product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Product<'a> {
     pub(crate) id: &'a str,
@@ -31,8 +31,11 @@ pub(crate) struct Price<'a> {
     pub(crate) id: &'a str,
     /// Cents.
     pub(crate) unit_amount: u64,
-    pub(crate) recurring: Recurring,
+    /// `null` if it's paid once.
+    pub(crate) recurring: Option<Recurring>,
     pub(crate) metadata: PriceMetadata<'a>,
+    /// Why the discount in the metadata at the payment provider isn't offered, for admins.
+    pub(crate) discount_problem: Option<&'static str>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -77,12 +80,15 @@ impl<'a> From<&'a membership::Product> for Product<'a> {
 
 impl<'a> From<&'a membership::Price> for Price<'a> {
     fn from(price: &'a membership::Price) -> Self {
-        let interval = match price.interval {
-            membership::Interval::Day => Interval::Day,
-            membership::Interval::Week => Interval::Week,
-            membership::Interval::Month => Interval::Month,
-            membership::Interval::Year => Interval::Year,
-        };
+        let recurring = price.recurring.map(|recurring| Recurring {
+            interval: match recurring.interval {
+                membership::Interval::Day => Interval::Day,
+                membership::Interval::Week => Interval::Week,
+                membership::Interval::Month => Interval::Month,
+                membership::Interval::Year => Interval::Year,
+            },
+            interval_count: recurring.count,
+        });
         let (percent, amount) = match price.discount {
             Some(Discount::Percent(hundredths)) => (Some(f64::from(hundredths) / 100.0), None),
             Some(Discount::Amount(cents)) => (None, Some(cents)),
@@ -91,7 +97,7 @@ impl<'a> From<&'a membership::Price> for Price<'a> {
         Self {
             id: &price.id,
             unit_amount: price.unit_amount,
-            recurring: Recurring { interval, interval_count: price.interval_count },
+            recurring,
             metadata: PriceMetadata {
                 radio_button_text: price.radio_button_text.as_deref(),
                 display_priority: price.display_priority,
@@ -99,6 +105,7 @@ impl<'a> From<&'a membership::Price> for Price<'a> {
                 coupon_percent_off: percent,
                 coupon_amount_off: amount,
             },
+            discount_problem: price.discount_problem.map(membership::DiscountProblem::message),
         }
     }
 }

@@ -70,7 +70,8 @@ pub(crate) async fn set_viewed_states(
     }
     let batch = parse_batch(&profiles.catalogue, entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
-    let dates = states.map(|state| (state.film_id.as_str(), state.viewed, state.watched.as_deref()));
+    let film_id = |id| profiles.catalogue.film(id).map_or(id, |film| film.id.as_str());
+    let dates = states.map(|state| (film_id(&state.film_id), state.viewed, state.watched.as_deref()));
     let dates = dates_of(dates, clock.now())
         .map_err(|error: WatchedError| Problem::invalid(field, error.to_string()))?;
     let on = batch.on.into_iter().map(|film| (film.clone(), dates.get(film.as_str()).copied())).collect();

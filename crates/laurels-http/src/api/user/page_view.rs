@@ -4,11 +4,11 @@ use laurels_app::PageViews;
 
 use super::wire;
 use crate::api::caller::ThisDevice;
-use crate::content::web::is_screen;
+use crate::api::wire::choices::MAX_PAGE_LENGTH;
+use crate::content::screens;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 
-const MAX_PAGE_LENGTH: usize = 100;
 const MAX_ID_LENGTH: usize = 200;
 
 /// Counts a page view by day. The visitor isn't recorded.
@@ -20,14 +20,12 @@ pub(crate) async fn count_page_view(
     JsonBody(body): JsonBody<wire::PageView>,
 ) -> Result<StatusCode, Problem> {
     let page = body.page.trim();
-    if page.len() > MAX_PAGE_LENGTH || !is_screen(page) {
-        return Err(Problem::invalid("page", "There's no such page."));
-    }
-    if body.distinct_id.is_some_and(|id| id.len() > MAX_ID_LENGTH) {
+    let route = screens::find(page).filter(|_| page.chars().count() <= MAX_PAGE_LENGTH);
+    let route = route.ok_or_else(|| Problem::invalid("page", "There's no such page."))?;
+    if body.distinct_id.is_some_and(|id| id.chars().count() > MAX_ID_LENGTH) {
         return Err(Problem::invalid("distinct_id", "That ID is too long."));
     }
     // The full path may identify a user or a film; only the screen is counted.
-    let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
-    page_views.count(&format!("/{screen}"), &device.network).await??;
+    page_views.count(&format!("/{}", screens::first_segment(route)), &device.network).await??;
     Ok(StatusCode::NO_CONTENT)
 }

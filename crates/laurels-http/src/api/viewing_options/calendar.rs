@@ -2,10 +2,11 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use http::header::CONTENT_TYPE;
-use http::{HeaderValue, StatusCode};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::{Clock, ListingsMode, Settings, ViewingOptions};
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 
 use super::icalendar::{Event, write};
@@ -15,6 +16,7 @@ use crate::api::caller::Caller;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
+use crate::server::conditional::is_not_modified;
 use crate::server::extract::Path;
 use crate::server::response::Json;
 
@@ -67,13 +69,15 @@ pub(crate) struct CalendarPath {
 /// Upcoming airings of films that the owner of the link hasn't viewed, as an iCalendar file. Anyone with the link can
 /// read it.
 #[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarPath),
-    responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
+    responses((status = 200, content_type = "text/calendar", body = String), (status = 304),
+        (status = "default", body = Problem)))]
 pub(crate) async fn download_calendar(
     State(clock): State<Clock>,
     State(viewing_options): State<ViewingOptions>,
     State(settings): State<Arc<Settings>>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<CalendarPath>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
     let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
@@ -83,6 +87,17 @@ pub(crate) async fn download_calendar(
         let film = catalogue.film(airing.program.film.as_str())?;
         Some(Event::of(airing, film, &settings.public_url, is_sample))
     });
-    let calendar = [(CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"))];
-    Ok((calendar, write(events, clock.now())).into_response())
+    let text = write(events, clock.now());
+    // Weak, and of the text without the time of this request.
+    let content = text.split("\r\n").filter(|line| !line.starts_with("DTSTAMP:"));
+    let mut hash = Sha256::new();
+    content.for_each(|line| hash.update(line));
+    let tag = hex::encode(&hash.finalize()[..10]);
+    let etag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(|_| Problem::internal())?;
+    let caching = [(ETAG, etag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if is_not_modified(&headers, |cached| cached == tag) {
+        return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
+    }
+    let content_type = [(CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"))];
+    Ok((caching, content_type, text).into_response())
 }

@@ -21,10 +21,10 @@ pub(super) struct Event {
 impl Event {
     pub(super) fn of(airing: &UpcomingAiring, film: &Film, public_url: &str, is_sample: bool) -> Self {
         let (station, program) = (airing.station, &airing.program);
-        let host = public_url.rsplit("//").next().unwrap_or_default();
         let sample = if is_sample { " (sample listing)" } else { "" };
         Self {
-            uid: format!("{}-{}@{host}", station.slug(), program.starts_at.0),
+            // The same under every name of the server, so that no calendar shows an airing twice.
+            uid: format!("{}-{}@laurels", station.slug(), program.starts_at.0),
             starts_at: program.starts_at,
             ends_at: program.ends_at,
             summary: format!("{} ({}){sample}", film.name, film.year),
@@ -44,12 +44,9 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
     file.line("X-WR-CALNAME:Laurels: films to watch on TV");
     file.line("REFRESH-INTERVAL;VALUE=DURATION:PT6H");
     file.line("X-PUBLISHED-TTL:PT6H");
-    // A calendar must have at least one component; without airings, this is the only one.
-    for line in ["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"] {
-        file.line(line);
-    }
-    for line in ["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "TZNAME:UTC", "END:STANDARD", "END:VTIMEZONE"] {
-        file.line(line);
+    let mut events = events.peekable();
+    if events.peek().is_none() {
+        write_time_zone(&mut file);
     }
     for event in events {
         file.line("BEGIN:VEVENT");
@@ -65,6 +62,16 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
     }
     file.line("END:VCALENDAR");
     file.0
+}
+
+/// A calendar must have at least one component; without airings, this is the only one.
+fn write_time_zone(file: &mut File) {
+    for line in ["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"] {
+        file.line(line);
+    }
+    for line in ["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "TZNAME:UTC", "END:STANDARD", "END:VTIMEZONE"] {
+        file.line(line);
+    }
 }
 
 /// `20261115T193000Z`

@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::ScheduledProgram;
 use crate::api::caller::CachedCaller;
+use crate::api::wire::choices;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::content::{cached_response, date_time};
@@ -19,6 +20,7 @@ use crate::server::extract::Path;
 #[into_params(parameter_in = Path)]
 pub(crate) struct StationPath {
     /// `tcm` or `fxm`.
+    #[param(schema_with = choices::station)]
     provider: String,
 }
 

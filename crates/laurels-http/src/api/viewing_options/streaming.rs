@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 
 use crate::api::caller::CachedCaller;
 use crate::api::wire;
-use crate::api::wire::FilmRow;
+use crate::api::wire::{FilmRow, choices};
 use crate::content::cached_response;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
@@ -20,6 +20,7 @@ use crate::server::extract::Path;
 #[into_params(parameter_in = Path)]
 pub(crate) struct ServicePath {
     /// For example `netflix` or `criterion-channel`.
+    #[param(schema_with = choices::streaming_service)]
     provider: String,
 }
 

@@ -4,7 +4,7 @@ use laurels_domain::listings as domain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::api::wire::{FilmRow, ListingsMode, StreamingProvider};
+use crate::api::wire::{FilmRow, ListingsMode, StreamingProvider, choices};
 
 /// A film on a station.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,7 +53,7 @@ pub(crate) struct TheaterShowings<'a> {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MyServices {
-    #[schema(example = json!(["netflix", "criterion-channel"]))]
+    #[schema(schema_with = choices::streaming_services)]
     pub(crate) services: Vec<String>,
 }
 

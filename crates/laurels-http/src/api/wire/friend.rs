@@ -52,14 +52,12 @@ pub(crate) struct ConfirmedFriend<'a> {
     pub(crate) both_unseen: u32,
 }
 
-/// A film that a friend has marked as viewed.
+/// A film that a friend has marked as viewed. When isn't for friends to know, as the privacy page promises.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecentlyViewed<'a> {
     pub(crate) film_id: &'a str,
     pub(crate) name: &'a str,
     pub(crate) year: u16,
-    #[schema(format = DateTime)]
-    pub(crate) marked: String,
 }
 
 /// A pending invite and the other user.

@@ -1,5 +1,6 @@
 //! JSON types that several parts of the API use.
 
+pub(crate) mod choices;
 mod film;
 mod friend;
 mod id_list;

@@ -7,6 +7,7 @@ mod json_body;
 mod path;
 mod query;
 mod raw_body;
+mod wants_problem;
 
 pub(crate) use after_body::AfterBody;
 pub use client_address::Peer;
@@ -16,3 +17,4 @@ pub(crate) use json_body::JsonBody;
 pub(crate) use path::Path;
 pub(crate) use query::Query;
 pub(crate) use raw_body::RawBody;
+pub(crate) use wants_problem::WantsProblem;

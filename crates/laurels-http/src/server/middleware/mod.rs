@@ -49,7 +49,7 @@ pub(crate) async fn wrap(
         state.bodies.count(|request| client_network(request, &state.trusted_proxies), request);
     let mut response = if let Some(problem) = state.same_origin.rejection(&request) {
         problem.into_response()
-    } else if state.same_origin.is_state_changing(&request) {
+    } else if state.same_origin.is_state_changing(request.method(), request.uri().path()) {
         let handler = trace.instrument(respond(next.run(request), body_bytes));
         trace.instrument(limits::respond_with_timeout(complete(handler))).await
     } else {

@@ -2,8 +2,8 @@
 //! can't set without a CORS preflight, and must not come from a foreign origin.
 
 use axum::extract::Request;
-use http::HeaderMap;
 use http::header::{HOST, HeaderName, ORIGIN};
+use http::{HeaderMap, Method};
 
 use crate::server::Problem;
 
@@ -13,7 +13,8 @@ pub(crate) struct SameOrigin {
     pub(crate) public_url: String,
     /// Folder of the API's paths.
     pub(crate) api: &'static str,
-    /// POSTs that only read, and callbacks from providers, which are authenticated by other means.
+    /// Beginnings of the paths of POSTs that only read, and of callbacks from providers, which are authenticated by
+    /// other means.
     pub(crate) exempt_posts: &'static [&'static str],
     /// Beginnings of the paths of GETs that change state.
     pub(crate) unsafe_gets: &'static [&'static str],
@@ -24,7 +25,7 @@ pub(crate) struct SameOrigin {
 impl SameOrigin {
     /// The problem to respond with if the request fails the check.
     pub(crate) fn rejection(&self, request: &Request) -> Option<Problem> {
-        if !self.is_state_changing(request) {
+        if !self.is_state_changing(request.method(), request.uri().path()) {
             return None;
         }
         let headers = request.headers();
@@ -36,10 +37,11 @@ impl SameOrigin {
             .then(|| Problem::forbidden("foreign_origin", "This request came from another site."))
     }
 
-    pub(super) fn is_state_changing(&self, request: &Request) -> bool {
-        let path = request.uri().path();
-        let is_safe = request.method().is_safe() || self.exempt_posts.contains(&path);
-        path.starts_with(self.api) && !is_safe || self.unsafe_gets.iter().any(|call| path.starts_with(call))
+    /// The path is that of a request or, for the API's document, a template of one.
+    pub(crate) fn is_state_changing(&self, method: &Method, path: &str) -> bool {
+        let is_any_of = |calls: &[&str]| calls.iter().any(|call| path.starts_with(call));
+        let is_safe = method.is_safe() || is_any_of(self.exempt_posts);
+        path.starts_with(self.api) && !is_safe || is_any_of(self.unsafe_gets)
     }
 }
 

@@ -35,6 +35,21 @@ impl Call {
         self.template.starts_with(prefix)
     }
 
+    /// Whether the document says that it needs the session cookie.
+    pub(crate) fn needs_session(&self) -> bool {
+        self.description["security"] == serde_json::json!([{ "session": [] }])
+    }
+
+    /// Whether the document says that it needs the header with the client's version.
+    pub(crate) fn needs_version(&self) -> bool {
+        let mut parameters = self.description["parameters"].as_array().into_iter().flatten().map(resolved);
+        parameters.any(|parameter| {
+            parameter["in"] == "header"
+                && parameter["name"] == "x-mol-frontend-build-version"
+                && parameter["required"] == true
+        })
+    }
+
     /// A path with well-formed parameters; what they refer to need not exist.
     pub(crate) fn path(&self) -> String {
         let parameters = self.description["parameters"].as_array().into_iter().flatten();

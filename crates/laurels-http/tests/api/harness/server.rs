@@ -176,6 +176,7 @@ impl Server {
             build_version: "1.2.3+test".to_owned(),
             trusted_proxies: vec![PROXY],
             support_email: Some("support@laurels.example".to_owned()),
+            product_image_hosts: Vec::new(),
             sentry_dsn: None,
             posthog_key: None,
             password_cost: PasswordCost::Insecure,

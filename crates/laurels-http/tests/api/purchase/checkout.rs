@@ -26,6 +26,7 @@ async fn a_tester_becomes_a_full_member() {
                 "coupon_percent_off": 20.0,
                 "coupon_amount_off": null,
             },
+            "discount_problem": null,
         })
     );
 
@@ -49,6 +50,38 @@ async fn a_tester_becomes_a_full_member() {
     assert_eq!(ana.get(ACTIVE).await.ok(), json!([subscription]));
     let passes = ana.get("/api/purchase/access-passes").await.ok();
     assert_eq!((&passes[0]["lookup_key"], &passes[0]["until"]), (&json!("full-membership"), &json!(null)));
+}
+
+#[tokio::test]
+async fn a_price_that_is_paid_once_is_listed_and_grants_no_membership() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let products = ana.get("/api/purchase/products").await.ok();
+    let once = &products[1]["prices"][0];
+    assert_eq!((&once["id"], &once["recurring"]), (&json!("price_once"), &json!(null)));
+    let found =
+        ana.post("/api/purchase/find-products", &json!({ "lookup_keys": ["poster-club"] })).await.ok();
+    assert_eq!(found[0]["prices"].as_array().unwrap().len(), 1, "only prices to subscribe to");
+
+    let session = shop.pay(&ana, "price_once").await;
+    let response = shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(response["new_subscription"], json!(null));
+    assert_eq!(response["purchased_products"][0]["prices"][0]["id"], "price_once");
+    assert!(!is_member(&ana).await);
+}
+
+#[tokio::test]
+async fn a_discount_that_the_checkout_would_not_grant_is_not_offered() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let products = ana.get("/api/purchase/products").await.ok();
+    let weekly = &products[1]["prices"][1];
+    assert_eq!(
+        (&weekly["id"], &weekly["metadata"]["coupon_percent_off"]),
+        (&json!("price_posters"), &json!(null))
+    );
+    let problem = "The payment provider has no valid coupon that takes this off every payment.";
+    assert_eq!(weekly["discount_problem"], problem);
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod caller;
+mod emails;
 mod jobs;
 mod one_user;
 mod parts;

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -56,6 +56,10 @@ impl Cluster {
 }
 
 impl Part {
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
+    }
+
     pub(crate) fn caller(&self) -> Caller {
         Caller::to(&read(&self.0.join("address")))
     }

@@ -1,12 +1,11 @@
 //! A killed process loses no acknowledged mark and no email.
 
-use std::fs;
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::harness::{Client, Server, Setup, SharedDatabase, poll_until};
+use crate::harness::{Client, Server, Setup, SharedDatabase, poll_until, read_outbox};
 
 const USERS: usize = 8;
 const MARKS_BEFORE_KILL: usize = 1_000;
@@ -76,13 +75,6 @@ fn no_acknowledged_mark_is_lost_by_kill_9_on_postgres() {
     check_acknowledged_marks(Setup::new().with("LAURELS_DATABASE_URL", &database.url()));
 }
 
-/// The emails in the outbox folder, which is used without a mail server.
-fn read_outbox(setup: &Setup) -> Vec<String> {
-    let files = fs::read_dir(setup.folder.path().join("data/outbox")).into_iter().flatten().flatten();
-    let emails = files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|it| it == "eml"));
-    emails.map(|path| fs::read_to_string(path).unwrap()).collect()
-}
-
 fn check_email(setup: Setup) {
     // Nothing listens there by now.
     let mail = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
@@ -97,9 +89,9 @@ fn check_email(setup: Setup) {
     let server = server.kill_and_restart();
     poll_until(|| server.get("/readyz").1.contains("send emails: failing").then_some(()));
     let server = server.kill().without("LAURELS_SMTP_URL").serve();
-    poll_until(|| (!read_outbox(&server.setup).is_empty()).then_some(()));
+    poll_until(|| (!read_outbox(server.setup.folder.path()).is_empty()).then_some(()));
     poll_until(|| server.get("/readyz").1.contains("send emails: ok").then_some(()));
-    let emails = read_outbox(&server.setup);
+    let emails = read_outbox(server.setup.folder.path());
     assert_eq!(emails.len(), 1);
     assert!(emails[0].contains("To: ana@example.org"), "{}", emails[0]);
 }

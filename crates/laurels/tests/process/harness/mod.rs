@@ -6,6 +6,7 @@ mod postgres;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::thread;
@@ -206,6 +207,13 @@ pub(crate) fn read_response(stream: &mut TcpStream) -> (u16, String) {
     let response = String::from_utf8_lossy(&response).into_owned();
     let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
     (status.unwrap_or_else(|| panic!("no response: {response:?}")), response)
+}
+
+/// The emails of a server without a mail server, which runs in the folder.
+pub(crate) fn read_outbox(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder.join("data/outbox")).into_iter().flatten().flatten();
+    let emails = files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|it| it == "eml"));
+    emails.map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
 /// Calls the function repeatedly until it returns a value; panics after [`TIMEOUT`].

@@ -1,4 +1,15 @@
-import { CircleUser, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun } from 'lucide-react';
+import {
+  CircleUser,
+  Info,
+  Keyboard,
+  LogOut,
+  MessageCircle,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldUser,
+  Sun,
+} from 'lucide-react';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useLogOut } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
@@ -42,6 +53,15 @@ export function UserMenu({ me }: { me: User }) {
             Admin
           </MenuLink>
         )}
+        {/* The tab bar of narrow screens has no room for them. */}
+        <div role="none" className={styles.narrow}>
+          <MenuLink to="/about" icon={<Info aria-hidden />}>
+            About
+          </MenuLink>
+          <MenuLink to="/contact-us" icon={<MessageCircle aria-hidden />}>
+            Contact Us
+          </MenuLink>
+        </div>
         <hr className={styles.line} />
         {themes.map(({ value, label, icon: Icon }) => (
           <MenuChoice

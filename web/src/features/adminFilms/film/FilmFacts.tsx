@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { runtimeText } from '../../../lib/runtime';
+import { LanguageFlag } from '../../../shared/film/language/LanguageFlag';
 import { Poster } from '../../../shared/film/poster/Poster';
-import { LanguagePill } from '../../../shared/film/row/LanguagePill';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { missingFieldText } from '../films/missingFields';
@@ -21,7 +21,7 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
           <p className={styles.name}>{film.name}</p>
           {film.original_title && <p className={styles.quiet}>{film.original_title}</p>}
           <p>
-            {film.year} <LanguagePill code={film.original_language} />
+            {film.year} <LanguageFlag code={film.original_language} />
           </p>
           <p className={styles.quiet}>{film.genres.join(', ') || 'no genres'}</p>
           <p className={styles.quiet}>{film.runtime ? runtimeText(film.runtime) : 'no runtime'}</p>

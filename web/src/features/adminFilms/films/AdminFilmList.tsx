@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LanguagePill } from '../../../shared/film/row/LanguagePill';
+import { LanguageFlag } from '../../../shared/film/language/LanguageFlag';
 import { LaurelCount } from '../../../shared/film/row/LaurelCount';
 import { Badge } from '../../../ui/Badge';
 import styles from './AdminFilmList.module.css';
@@ -20,7 +20,7 @@ export function AdminFilmList({ label, films }: AdminFilmListProps) {
             {film.name}
           </Link>
           <span className={styles.facts}>
-            {film.year} <LanguagePill code={film.original_language} />
+            {film.year} <LanguageFlag code={film.original_language} />
             <LaurelCount nominations={film.nomCount} wins={film.winCount} />
           </span>
           <span className={styles.missing}>

@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { AuthCard } from '../AuthCard';
 import styles from '../logIn/EmailForm.module.css';
+import { InvalidLink } from './InvalidLink';
 import { NewPasswordForm } from './NewPasswordForm';
 import { usePasswordReset } from './usePasswordReset';
 
@@ -33,17 +34,7 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
         </AuthCard>
       );
     case 'invalid':
-      return (
-        <AuthCard title="Choose a new password">
-          <Notice
-            tone="danger"
-            title="Invalid Link: The password reset link is malformed or expired. Try creating a new one."
-          />
-          <ButtonLink to="/reset-password" variant="primary" size="large" isWide>
-            Create a new link
-          </ButtonLink>
-        </AuthCard>
-      );
+      return <InvalidLink />;
     case 'success':
       return (
         <AuthCard title="All set">

@@ -10,10 +10,7 @@ interface StepLinkProps {
   count: number;
 }
 
-/**
- * Link to the previous or next ceremony; disabled, but still laid out, at either end. It replaces the history entry,
- * so that Back leaves the checklist instead of stepping through every ceremony again.
- */
+/** Link to the previous or next ceremony; disabled, but still laid out, at either end. */
 export const StepLink = memo(function StepLink({ from, by, count }: StepLinkProps) {
   const to = from + by;
   const label = by > 0 ? 'Next ceremony' : 'Previous ceremony';
@@ -27,7 +24,7 @@ export const StepLink = memo(function StepLink({ from, by, count }: StepLinkProp
     );
   }
   return (
-    <Link {...ceremonyLink(to)} replace className={styles.step} aria-label={label}>
+    <Link {...ceremonyLink(to)} className={styles.step} aria-label={label}>
       {icon}
     </Link>
   );

@@ -4,6 +4,7 @@ import { CeremonyCard } from '../../../shared/ceremony/CeremonyCard';
 import type { CategorySummary } from '../../../shared/ceremony/rings/progress';
 import { isSameFor } from '../overallProgress';
 import type { IndexedCeremony } from '../overviewIndex';
+import { isExpanded, rememberExpanded } from './expandedCards';
 
 interface DashboardCardProps {
   indexed: IndexedCeremony;
@@ -29,6 +30,8 @@ export const DashboardCard = memo(
         categories={nomination_summary}
         viewed={viewed}
         isUnreviewed={isUnreviewed}
+        isInitiallyExpanded={isExpanded(ceremony)}
+        onExpand={(isExpanded) => rememberExpanded(ceremony, isExpanded)}
         onOpenCategory={(category) => onOpenCategory(ceremony, category)}
         link={{ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: String(ceremony) } }}
       />

@@ -1,7 +1,8 @@
 import type { components } from '../../../api/schema.gen';
-import { countryName, flagOf } from '../../../lib/countries';
+import { countryName } from '../../../lib/countries';
 import { dayText } from '../../../lib/dates';
 import { runtimeText } from '../../../lib/runtime';
+import { FlagImage } from '../../../shared/film/language/FlagImage';
 import { Poster } from '../../../shared/film/poster/Poster';
 import { LaurelCount } from '../../../shared/film/row/LaurelCount';
 import { WatchedDateField } from '../../../shared/watched/WatchedDateField';
@@ -55,12 +56,7 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
         {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}
         {film.language && film.original_language !== 'en' && (
           <FilmFact name="Language">
-            {film.language.flag_country && (
-              <span className={styles.flag} aria-hidden="true">
-                {flagOf(film.language.flag_country)}
-              </span>
-            )}
-            {film.language.name}
+            {film.original_language && <FlagImage code={film.original_language} />} {film.language.name}
           </FilmFact>
         )}
         {film.countries.length > 0 && (

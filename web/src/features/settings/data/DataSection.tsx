@@ -20,10 +20,13 @@ export function DataSection({ me }: { me: User }) {
         <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
       </SettingRow>
       <ExportRow me={me} />
-      <SettingRow title="Download" text="Everything we store about you, as one JSON file.">
+      <SettingRow
+        title="Download"
+        text="Your account, lists, friends, devices and messages, as one JSON file."
+      >
         <Button isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden size={18} />
-          Download all my data
+          Download my data
         </Button>
         {download.isSuccess && <Notice tone="success">Saved as laurels-data.json.</Notice>}
         {download.error && <Notice tone="danger">{download.error.message}</Notice>}

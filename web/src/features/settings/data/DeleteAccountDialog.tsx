@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { User } from '../../../shared/me/user';
+import { type User, watchlistOf } from '../../../shared/me/user';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
         <p>This can't be undone. We'll delete:</p>
         <ul className={styles.list}>
           <li>
-            your checklist: {films(me.viewed.length)} watched and {films(me.watchlist.length)} on your
+            your checklist: {films(me.viewed.length)} watched and {films(watchlistOf(me).length)} on your
             watchlist
           </li>
           <li>your name, email and picture</li>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { countText } from '../../../lib/countText';
-import type { User } from '../../../shared/me/user';
+import { type User, watchlistOf } from '../../../shared/me/user';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { exportNames, useExportFilms } from '../queries';
@@ -24,7 +24,7 @@ export function ExportRow({ me }: { me: User }) {
       }
     >
       <ExportList list="viewed" label="Watched films" films={me.viewed} />
-      <ExportList list="watchlist" label="Watchlist" films={me.watchlist} />
+      <ExportList list="watchlist" label="Watchlist" films={watchlistOf(me)} />
     </SettingRow>
   );
 }

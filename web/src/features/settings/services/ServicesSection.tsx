@@ -1,4 +1,4 @@
-import { streamingServices } from '../../../shared/streaming/services';
+import { type ServiceId, streamingServices } from '../../../shared/streaming/services';
 import { useMyServices, useSetMyServices } from '../../../shared/streaming/useMyServices';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Notice } from '../../../ui/Notice';
@@ -13,7 +13,7 @@ import styles from './ServicesSection.module.css';
 export function ServicesSection() {
   const { services, query } = useMyServices();
   const set = useSetMyServices();
-  const toggle = (id: string, isOn: boolean) => {
+  const toggle = (id: ServiceId, isOn: boolean) => {
     const others = [...services].filter((other) => other !== id);
     set.mutate(isOn ? [...others, id] : others);
   };

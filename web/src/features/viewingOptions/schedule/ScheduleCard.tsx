@@ -50,7 +50,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
   const loaded = bothOf(schedule, films);
   return (
     <OptionCard
-      mark={<ServiceMark short={station.short} />}
+      mark={<ServiceMark>{station.short}</ServiceMark>}
       title={station.name}
       text={loaded.data && `${count} upcoming ${count === 1 ? 'airing' : 'airings'}`}
       isSample={schedule.data?.isSample ?? false}

@@ -1,7 +1,11 @@
+import type { paths } from '../../../api/schema.gen';
+
+type StationId = paths['/api/viewing-options/scheduled/{provider}']['get']['parameters']['path']['provider'];
+
 /** A TV channel with a schedule. */
 export interface Station {
   /** Its name in API paths. */
-  id: string;
+  id: StationId;
   name: string;
   short: string;
 }

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Film } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInView } from '../../../lib/useInView';
 import { streamingQueries } from '../../../shared/streaming/queries';
-import { ServiceMark } from '../../../shared/streaming/ServiceMark';
+import { ServiceLogo } from '../../../shared/streaming/ServiceLogo';
 import type { StreamingService } from '../../../shared/streaming/services';
 import { IconButton } from '../../../ui/IconButton';
 import type { Filters } from '../filters/filters';
@@ -31,7 +31,7 @@ export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCa
   return (
     <div ref={container} className={styles.container}>
       <OptionCard
-        mark={<ServiceMark short={service.short} />}
+        mark={<ServiceLogo id={service.id} />}
         title={service.name}
         text={films.data && filmsText(matching.length, films.data.items.length)}
         isSample={films.data?.isSample ?? false}

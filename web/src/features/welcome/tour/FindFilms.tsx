@@ -1,4 +1,5 @@
 import { MapPin, Play, Tv } from 'lucide-react';
+import { ServiceLogo } from '../../../shared/streaming/ServiceLogo';
 import { streamingServices } from '../../../shared/streaming/services';
 import { FeatureSection } from './FeatureSection';
 import styles from './FindFilms.module.css';
@@ -21,6 +22,7 @@ export function FindFilms() {
       <ul className={styles.services} aria-label="Streaming services">
         {streamingServices.map(({ id, name }) => (
           <li key={id} className={styles.service}>
+            <ServiceLogo id={id} />
             {name}
           </li>
         ))}

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { categoryLabel, shortLabels } from './categoryLabel';
 
 describe('categoryLabel', () => {
-  it('has unique labels that fit for all 54 categories', () => {
+  it('has unique labels that fit for all 53 categories', () => {
     const labels = Object.values(shortLabels);
-    expect(labels).toHaveLength(54);
-    expect(new Set(labels).size).toBe(54);
+    expect(labels).toHaveLength(53);
+    expect(new Set(labels).size).toBe(53);
     expect(labels.filter((label) => label.length > 17)).toEqual([]);
   });
 

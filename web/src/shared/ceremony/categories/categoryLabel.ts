@@ -53,7 +53,6 @@ export const shortLabels: Readonly<Record<string, string>> = {
   'honorary-award': 'Honorary',
   'special-award': 'Special',
   'special-achievement-award': 'Achievement',
-  'award-of-commendation': 'Commendation',
 };
 
 /** The short name of a category; for unlisted ones the full name without parenthesized parts. */

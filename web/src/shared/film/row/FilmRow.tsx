@@ -6,9 +6,9 @@ import { runtimeText } from '../../../lib/runtime';
 import { Avatar } from '../../../ui/Avatar';
 import { IconButton } from '../../../ui/IconButton';
 import type { FilmMark } from '../../marks/filmMark';
+import { LanguageFlag } from '../language/LanguageFlag';
 import { Poster } from '../poster/Poster';
 import styles from './FilmRow.module.css';
-import { LanguagePill } from './LanguagePill';
 import { LaurelCount } from './LaurelCount';
 import { NewDot } from './NewDot';
 
@@ -69,7 +69,7 @@ export function FilmRow({
           <NewDot isNew={isUnreviewed} onSeen={onReviewed} />
         </h3>
         <p className={styles.facts}>
-          {facts.filter(Boolean).join(SEPARATOR)} <LanguagePill code={film.original_language} />
+          {facts.filter(Boolean).join(SEPARATOR)} <LanguageFlag code={film.original_language} />
         </p>
         {isCounted && <LaurelCount nominations={film.nomCount} wins={film.winCount} />}
         {children}

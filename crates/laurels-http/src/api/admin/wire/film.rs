@@ -128,7 +128,7 @@ impl From<catalogue::MediaType> for MediaType {
 pub(crate) struct TmdbUpdate {
     pub(crate) film_id: String,
     pub(crate) tmdb_mediatype: MediaType,
-    #[schema(example = 238)]
+    #[schema(example = 238, value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
     pub(crate) tmdb_id: u32,
     /// The film's revision that the admin saw; if it has changed since, the update is rejected.
     pub(crate) revision: Option<i64>,

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::api::wire::present;
+use crate::api::wire::{choices, present};
 use crate::content::date_time;
 
 /// The user's log-in methods.
@@ -41,7 +41,7 @@ pub(crate) struct CookiePreferences {
 /// A page view. Other fields are accepted and ignored.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PageView {
-    #[schema(max_length = 100, example = "/welcome")]
+    #[schema(schema_with = choices::page)]
     pub(crate) page: String,
     #[schema(max_length = 200)]
     pub(crate) distinct_id: Option<String>,
@@ -50,8 +50,9 @@ pub(crate) struct PageView {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ContactMessage {
+    #[schema(schema_with = choices::contact_subject)]
     pub(crate) subject: String,
-    #[schema(min_length = 1, max_length = 1000)]
+    #[schema(min_length = 1, max_length = 1000, pattern = r"^[^\x00]*[^\s\x00][^\x00]*$")]
     pub(crate) message: String,
     /// Required if the caller isn't logged in.
     pub(crate) email: Option<String>,

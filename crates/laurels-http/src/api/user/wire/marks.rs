@@ -8,7 +8,10 @@ pub(crate) struct ViewedState {
     pub(crate) film_id: String,
     pub(crate) viewed: bool,
     /// When it was watched. If missing, an existing date is unchanged.
-    #[schema(example = "2024-03-10")]
+    #[schema(
+        example = "2024-03-10",
+        pattern = "^(188[89]|189[0-9]|19[0-9]{2}|20[0-9]{2})(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$"
+    )]
     pub(crate) watched: Option<String>,
 }
 
@@ -45,7 +48,10 @@ pub(crate) struct FilmsReviewed {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watched {
     /// The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` removes it.
-    #[schema(example = "2024-03-10")]
+    #[schema(
+        example = "2024-03-10",
+        pattern = "^(188[89]|189[0-9]|19[0-9]{2}|20[0-9]{2})(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$"
+    )]
     pub(crate) watched: Option<String>,
 }
 

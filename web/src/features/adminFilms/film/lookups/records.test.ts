@@ -34,6 +34,14 @@ test('lists evidence for a record of the listings provider', () => {
   expect(view.link).toBeUndefined();
 });
 
+test('shows the preferred image of a record', () => {
+  const preferredImage = { uri: 'assets/p1_p_v5_aa.jpg' };
+  expect(gracenoteView(aRecord({ preferredImage }), wings).poster.poster_url).toBe(
+    '/api/admin/gracenote-image?uri=assets%2Fp1_p_v5_aa.jpg',
+  );
+  expect(gracenoteView(aRecord(), wings).poster.poster_url).toBeNull();
+});
+
 test('omits missing values', () => {
   const bare = { title: null, release_date: null, runtime: null, overview: null, imdb_id: null, genres: [] };
   const view = tmdbView(anEntry({ ...bare, original_language: null, poster_url: null }), wings);

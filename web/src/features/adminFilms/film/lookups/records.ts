@@ -81,8 +81,7 @@ export function gracenoteView(record: Schemas['GracenoteRecord'], film: Catalogu
       year: record.releaseYear ?? film.year,
       genres: record.genres,
       directors: record.directors,
-      // The provider serves images from a host that is specific to each customer.
-      poster_url: null,
+      poster_url: record.preferredImage ? imageUrl(record.preferredImage.uri) : null,
     },
     facts: [
       `rootId ${record.rootId}`,
@@ -98,6 +97,11 @@ export function gracenoteView(record: Schemas['GracenoteRecord'], film: Catalogu
       : undefined,
     signs: comparison(film, record.releaseYear ?? undefined, minutes),
   };
+}
+
+/** Our server fetches it: the provider's own URL would contain our key. */
+function imageUrl(uri: string): string {
+  return `/api/admin/gracenote-image?${new URLSearchParams({ uri })}`;
 }
 
 function comparison(film: CatalogueFilm, year: number | undefined, minutes: number | undefined): Sign[] {

@@ -1,0 +1,41 @@
+//! Schemas of texts with a fixed list of values or forms, from the lists that requests are checked against.
+
+use laurels_domain::contact::{SUBJECTS, TROUBLE_LOGGING_IN};
+use laurels_domain::listings::{Station, StreamingService};
+use utoipa::openapi::schema::Array;
+use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, Type};
+
+use crate::content::screens;
+
+/// Characters of a page.
+pub(crate) const MAX_PAGE_LENGTH: usize = 100;
+
+pub(crate) fn contact_subject() -> Object {
+    one_of(SUBJECTS.into_iter().chain([TROUBLE_LOGGING_IN]))
+}
+
+pub(crate) fn streaming_service() -> Object {
+    one_of(StreamingService::ALL.into_iter().map(StreamingService::slug))
+}
+
+pub(crate) fn streaming_services() -> Array {
+    ArrayBuilder::new().items(streaming_service()).build()
+}
+
+pub(crate) fn station() -> Object {
+    one_of(Station::ALL.into_iter().map(Station::slug))
+}
+
+/// The path of a screen.
+pub(crate) fn page() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .max_length(Some(MAX_PAGE_LENGTH))
+        .pattern(Some(screens::pattern()))
+        .examples(["/welcome"])
+        .build()
+}
+
+fn one_of(values: impl Iterator<Item = &'static str>) -> Object {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(values)).build()
+}
