@@ -1,24 +1,16 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Problem, Unreachable } from '../../api/problem';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 import { resetConsent, storeConsent } from '../consent/consent';
 import { isWorthReporting, reportError } from './errors';
-import { start as startSentry } from './sentry';
-
-vi.mock('./sentry', () => ({ start: vi.fn() }));
 
 const analyticsUrl = 'https://us.i.posthog.com/e/';
-const captureException = vi.fn();
-const close = vi.fn();
+const sentry_dsn = 'https://key@sentry.example/1';
 
-beforeEach(() => {
-  for (const spy of [captureException, close]) spy.mockReset();
-  vi.mocked(startSentry).mockReset().mockReturnValue({ captureException, close });
-});
 afterEach(() => act(resetConsent));
 
 interface Capture {
@@ -37,6 +29,21 @@ function collectAnalytics() {
   );
   const events = () => requests.flatMap(({ batch }) => batch);
   return { requests, events, pages: () => events().map(({ properties }) => properties.page) };
+}
+
+/** Collects the messages of the errors sent to Sentry. Without it, such a request fails the test. */
+function collectErrors() {
+  const messages: string[] = [];
+  server.use(
+    http.post('https://sentry.example/api/1/envelope/', async ({ request }) => {
+      for (const line of (await request.text()).split('\n')) {
+        const { exception } = JSON.parse(line) as { exception?: { values: { value: string }[] } };
+        messages.push(...(exception?.values.map(({ value }) => value) ?? []));
+      }
+      return HttpResponse.json({});
+    }),
+  );
+  return messages;
 }
 
 /** A UUID of version 7. */
@@ -60,17 +67,18 @@ describe('without consent', () => {
     ['declined', 'declined' as const],
   ])('(%s) loads nothing and counts only the welcome page, on the Laurels server', async (_name, choice) => {
     if (choice) storeConsent(choice);
-    server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn }));
     const views = collectPageViews();
     const { requests } = collectAnalytics();
+    const errors = collectErrors();
     const { router } = await visit('/welcome');
     await waitFor(() => expect(views).toHaveLength(1));
     expect(views[0]).toEqual({ page: '/welcome', distinct_id: expect.stringMatching(/^\d+(-\d+){3}$/) });
+    reportError(new Error('a bug'));
     await act(() => router.navigate({ to: '/about' }));
     expect(views).toHaveLength(1);
-    reportError(new Error('a bug'));
     expect(requests).toEqual([]);
-    expect(startSentry).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
     expect(localStorage.getItem('ph_phc_1_posthog')).toBeNull();
   });
 });
@@ -89,6 +97,20 @@ describe('with consent', () => {
     await waitFor(() => expect(pages()).toEqual(['/dashboard', '/profile/$user_id']));
     expect(requests.map(({ api_key }) => api_key)).toEqual(['phc_1', 'phc_1']);
     expect(views).toEqual([]);
+  });
+
+  test('sends a page once, whatever is opened on it, with the page before it', async () => {
+    server.use(profileHandler(aUser()), setupHandler({ posthog_key: 'phc_1' }));
+    const { events, pages } = collectAnalytics();
+    const { router } = await visit('/dashboard');
+    await waitFor(() => expect(pages()).toEqual(['/dashboard']));
+    await act(() => router.navigate({ to: '/dashboard', search: { film: 'alibi' } }));
+    await act(() => router.navigate({ to: '/dashboard' }));
+    await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '2' } }));
+    await act(() => router.navigate({ to: '/friends' }));
+    await waitFor(() => expect(pages()).toEqual(['/dashboard', '/friends']));
+    const referrers = events().map(({ properties }) => properties.$prev_pageview_pathname);
+    expect(referrers).toEqual([undefined, '/checklist/{-$init_ceremony}']);
   });
 
   test('sends the page and the browser to analytics, not the URL or the user', async () => {
@@ -146,38 +168,60 @@ describe('with consent', () => {
   test('loads and counts nothing when the server has no keys', async () => {
     const views = collectPageViews();
     const { requests } = collectAnalytics();
-    await visit('/welcome');
+    const errors = collectErrors();
+    const { router } = await visit('/welcome');
+    reportError(new Error('a bug'));
+    await act(() => router.navigate({ to: '/about' }));
     expect(requests).toEqual([]);
-    expect(startSentry).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
     expect(views).toEqual([]);
   });
 
   test('stops both when consent is withdrawn', async () => {
-    server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn }));
     const { pages } = collectAnalytics();
+    const errors = collectErrors();
     const { router } = await visit('/about');
     await waitFor(() => expect(pages()).toEqual(['/about']));
     expect(localStorage.getItem('ph_phc_1_posthog')).not.toBeNull();
-    await waitFor(() => expect(startSentry).toHaveBeenCalledWith('https://a@b.example/1'));
+    reportError(new Error('a bug before'));
+    await waitFor(() => expect(errors).toEqual(['a bug before']));
     act(() => storeConsent('declined'));
     await waitFor(() => expect(localStorage.getItem('ph_phc_1_posthog')).toBeNull());
-    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    reportError(new Error('a bug after'));
     await act(() => router.navigate({ to: '/privacy' }));
-    reportError(new Error('a bug'));
+    // Sentry also listens to errors that no code of ours reports.
+    window.onerror?.('an uncaught bug', '', 1, 1, new Error('an uncaught bug'));
+    await act(() => router.navigate({ to: '/about' }));
     expect(pages()).toEqual(['/about']);
-    expect(captureException).not.toHaveBeenCalled();
+    expect(errors).toEqual(['a bug before']);
   });
 
   test('reports failed requests without help from the page', async () => {
     server.use(
-      setupHandler({ sentry_dsn: 'https://a@b.example/1' }),
+      setupHandler({ sentry_dsn }),
       http.get(`${location.origin}/api/ceremony/overview`, () => errorResponse(500, 'Something broke.')),
     );
+    const errors = collectErrors();
     await visit('/welcome');
-    await waitFor(() =>
-      expect(captureException).toHaveBeenCalledWith(expect.objectContaining({ message: 'Something broke.' })),
-    );
+    await waitFor(() => expect(errors).toContain('Something broke.'));
   });
+});
+
+test('a message that could not be sent is reported, also for being one too many', async () => {
+  storeConsent('accepted');
+  server.use(
+    setupHandler({ sentry_dsn }),
+    http.post(`${location.origin}/api/user/contact-us-message`, () => errorResponse(429, 'Too many.')),
+  );
+  const errors = collectErrors();
+  const { user } = await visit('/contact-us');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Question');
+  await user.type(screen.getByLabelText('Message'), 'Woof');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByRole('heading', { name: 'Error Sending Message' });
+  await waitFor(() => expect(errors).toEqual(['Too many.']));
 });
 
 test.each([
