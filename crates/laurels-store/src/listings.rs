@@ -43,6 +43,11 @@ const SET_CHECK: &str = "
     INSERT INTO film_checks (region, film_id, checked_at) VALUES ($1, $2, $3)
     ON CONFLICT (region, film_id) DO UPDATE SET checked_at = excluded.checked_at";
 
+const LIST_LOGOS: &str = "SELECT service, path FROM service_logos";
+const SET_LOGO: &str = "
+    INSERT INTO service_logos (service, path) VALUES ($1, $2)
+    ON CONFLICT (service) DO UPDATE SET path = excluded.path";
+
 struct UnmatchedRow {
     station: String,
     starts_at: i64,
@@ -67,6 +72,7 @@ pub struct StoredListings {
     pub fetched_at: BTreeMap<Station, Timestamp>,
     pub streaming: Vec<(FilmId, StreamingService, Timestamp)>,
     pub checks: HashMap<FilmId, Timestamp>,
+    pub logos: BTreeMap<StreamingService, String>,
 }
 
 /// The streaming services found for a film.
@@ -99,6 +105,7 @@ impl ListingStore {
         let streaming: Vec<(String, String, i64)> =
             on_read!(self, pool => sqlx::query_as(LIST_STREAMING).bind(region).fetch_all(pool).await)?;
         let checks = self.list_film_checks(region).await?;
+        let logos = self.list_logos().await?;
         let unmatched = self.list_unmatched_airings().await?;
         let program = |(station, starts_at, ends_at, film): (String, i64, i64, String)| {
             let (starts_at, ends_at) = (Timestamp(starts_at), Timestamp(ends_at));
@@ -117,7 +124,16 @@ impl ListingStore {
                 .collect(),
             streaming: streaming.into_iter().filter_map(offer).collect(),
             checks,
+            logos,
         })
+    }
+
+    /// Paths of the services' logos at the movie database.
+    async fn list_logos(&self) -> Result<BTreeMap<StreamingService, String>, StoreError> {
+        let logos: Vec<(String, String)> =
+            on_read!(self, pool => sqlx::query_as(LIST_LOGOS).fetch_all(pool).await)?;
+        let logo = |(service, path): (String, String)| Some((StreamingService::parse(&service)?, path));
+        Ok(logos.into_iter().filter_map(logo).collect())
     }
 
     async fn list_unmatched_airings(&self) -> Result<Vec<(Station, UnmatchedAiring)>, StoreError> {
@@ -213,6 +229,16 @@ impl ListingStore {
                         .await?;
                 }
                 sqlx::query(SET_CHECK).bind(region).bind(film).bind(at.0).execute(&mut *tx).await?;
+            }
+        });
+        Ok(())
+    }
+
+    /// Stores the paths of logos. Readers see them after [`ListingStore::publish_listings`].
+    pub async fn set_logos(&self, logos: &BTreeMap<StreamingService, String>) -> Result<(), StoreError> {
+        in_transaction!(self, changes: [], tx => {
+            for (service, path) in logos {
+                sqlx::query(SET_LOGO).bind(service.slug()).bind(path).execute(&mut *tx).await?;
             }
         });
         Ok(())

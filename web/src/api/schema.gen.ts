@@ -2462,6 +2462,15 @@ export interface components {
             mode: components["schemas"]["ListingsMode"];
             schedules: boolean;
             streaming: boolean;
+            /**
+             * @description Paths of the streaming services' logos at the movie database, by service, as far as they have been fetched.
+             * @example {
+             *       "netflix": "/pbpMk2JmcoNnQwx5JGpXngfoWtp.jpg"
+             *     }
+             */
+            logos: {
+                [key: string]: string;
+            };
             theaters: boolean;
             /**
              * @description The country of the streaming services.
@@ -2974,6 +2983,7 @@ export interface components {
         StreamingProvider: {
             id: string;
             name: string;
+            /** @description Path of the logo at the movie database, once it has been fetched. */
             logo_path?: string | null;
         };
         Subscription: {

@@ -19,6 +19,7 @@ export const everyListing = (mode: Schemas['ListingsMode']): Schemas['ListingsSe
   mode,
   schedules: true,
   streaming: true,
+  logos: {},
   theaters: true,
   region: 'US',
 });

@@ -28,6 +28,7 @@ export function setupHandler(features: Partial<components['schemas']['Setup']>, 
     mode: 'off',
     schedules: false,
     streaming: false,
+    logos: {},
     theaters: false,
     region: 'US',
   } as const;

@@ -49,6 +49,8 @@ pub struct Streaming {
     pub checks: HashMap<FilmId, Timestamp>,
     /// The latest check.
     pub checked_at: Option<Timestamp>,
+    /// Paths of the services' logos at the movie database.
+    pub logos: BTreeMap<StreamingService, String>,
 }
 
 /// A film's availability on a service.
@@ -90,7 +92,8 @@ impl Listings {
             add_matched(&mut schedules, &stored.unmatched, catalogue);
         }
         let checked_at = stored.checks.values().max().copied();
-        let streaming = Streaming { checks: stored.checks, checked_at, ..Streaming::of(stored.streaming) };
+        let (checks, logos) = (stored.checks, stored.logos);
+        let streaming = Streaming { checks, checked_at, logos, ..Streaming::of(stored.streaming) };
         Self {
             mode: ListingsMode::Live,
             schedules,

@@ -46,7 +46,7 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     world.tmdb.film(
         238,
         json!({"imdb_id": "tt0068646", "runtime": 1, "poster_path": "/other.jpg",
-            "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}]}}}}),
+            "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8, "logo_path": "/netflix.jpg"}]}}}}),
     );
     // The Devil Dancer: the facts have neither a date nor a poster.
     world.tmdb.film(
@@ -56,6 +56,9 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     app.services.refresh.step(Part::Films).await;
 
     assert_eq!(services(&app, "tt0068646"), [(StreamingService::Netflix, Timestamp(0))]);
+    let listings = app.services.viewing_options.listings();
+    let logos = &listings.streaming.as_ref().unwrap().logos;
+    assert_eq!(logos[&StreamingService::Netflix], "/netflix.jpg");
     let catalogue = app.services.catalogue.current();
     let godfather = catalogue.film("tt0068646").unwrap();
     assert_eq!((godfather.runtime, godfather.overview.as_deref()), (Some(175), Some("Something happens.")));

@@ -1,10 +1,12 @@
 //! `/api/setup`: which features are configured, so that the web app offers no others.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::{Accounts, Features, Settings, ViewingOptions};
+use laurels_domain::listings::StreamingService;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,6 +37,7 @@ pub(crate) async fn show_setup(
             mode: settings.listings.into(),
             schedules: !listings.schedules.is_empty(),
             streaming: listings.streaming.is_some(),
+            logos: listings.streaming.iter().flat_map(|streaming| &streaming.logos).map(logo).collect(),
             theaters: viewing_options.has_theaters(),
             region: &settings.region,
         },
@@ -43,12 +46,19 @@ pub(crate) async fn show_setup(
     .into_response()
 }
 
+fn logo<'a>((service, path): (&StreamingService, &'a String)) -> (&'static str, &'a str) {
+    (service.slug(), path)
+}
+
 /// The kinds of listings that are configured.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ListingsSetup<'a> {
     pub(crate) mode: ListingsMode,
     pub(crate) schedules: bool,
     pub(crate) streaming: bool,
+    /// Paths of the streaming services' logos at the movie database, by service, as far as they have been fetched.
+    #[schema(example = json!({"netflix": "/pbpMk2JmcoNnQwx5JGpXngfoWtp.jpg"}))]
+    pub(crate) logos: BTreeMap<&'static str, &'a str>,
     pub(crate) theaters: bool,
     /// The country of the streaming services.
     #[schema(example = "US")]

@@ -6,8 +6,10 @@ use laurels_app::ListingsMode;
 use laurels_domain::Secret;
 use laurels_fakes::fake_server::Failure;
 use laurels_fakes::gracenote::{GracenoteServer, playing, program};
+use laurels_fakes::tmdb::TmdbServer;
 use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
+use laurels_providers::tmdb::Tmdb;
 use serde_json::{Value, json};
 
 use crate::harness::{Options, Server};
@@ -80,6 +82,24 @@ async fn films_of_a_service_are_sorted_newest_first_and_name_the_service() {
     let details = ana.get(&format!("/api/film/{id}/details")).await.ok();
     let provider = json!({ "id": "criterion-channel", "name": "Criterion Channel", "logo_path": null });
     assert!(details["streamingProviders"].as_array().unwrap().contains(&provider), "{details}");
+}
+
+#[tokio::test]
+async fn services_have_the_logos_of_the_movie_database() {
+    let provider = TmdbServer::start().await;
+    let tmdb = Tmdb::new(Client::new().unwrap(), provider.address(), Secret::new("token")).unwrap();
+    let options = Options { listings: ListingsMode::Live, tmdb: Some(tmdb), ..Options::default() };
+    let server = Server::start_with(options).await;
+    assert_eq!(server.visitor().get("/api/setup").await.ok()["listings"]["logos"], json!({}));
+    let netflix = json!({ "provider_id": 8, "logo_path": "/netflix.jpg" });
+    provider.film(238, json!({ "watch/providers": { "results": { "US": { "flatrate": [netflix] } } } }));
+    let update = json!({ "film_id": "tt0068646", "tmdb_mediatype": "movie", "tmdb_id": 238 });
+    server.admin("ana").await.post("/api/admin/film/update-tmdb-info", &update).await.ok();
+    let setup = server.visitor().get("/api/setup").await.ok();
+    assert_eq!(setup["listings"]["logos"], json!({ "netflix": "/netflix.jpg" }));
+    let details = server.visitor().get("/api/film/tt0068646/details").await.ok();
+    let service = json!({ "id": "netflix", "name": "Netflix", "logo_path": "/netflix.jpg" });
+    assert_eq!(details["streamingProviders"], json!([service]));
 }
 
 #[tokio::test]
@@ -208,7 +228,7 @@ async fn listings_without_keys_are_reported_as_not_set_up() {
             assert!(problem["detail"].as_str().unwrap().ends_with("not set up on this server."));
         }
         let setup = ana.get("/api/setup").await.ok();
-        let nothing = json!({ "mode": mode, "schedules": false, "streaming": false, "theaters": false, "region": "US" });
+        let nothing = json!({ "mode": mode, "schedules": false, "streaming": false, "logos": {}, "theaters": false, "region": "US" });
         assert_eq!(setup["listings"], nothing);
     }
 }

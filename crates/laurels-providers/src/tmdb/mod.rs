@@ -3,6 +3,8 @@
 mod names;
 mod wire;
 
+use std::collections::BTreeMap;
+
 use laurels_catalogue::{Date, MediaType, Tmdb as TmdbId};
 use laurels_domain::Secret;
 use laurels_domain::listings::{ServiceSet, StreamingService};
@@ -46,6 +48,8 @@ pub struct FilmDetails {
     /// ISO 3166 codes, as in the catalogue.
     pub countries: Vec<String>,
     pub services: ServiceSet,
+    /// Paths of their logos, with the leading slash.
+    pub logos: BTreeMap<StreamingService, String>,
 }
 
 /// A film or series, for comparison by an admin; everything but the id may be missing.
@@ -180,23 +184,31 @@ fn read(details: Details, region: &str) -> FilmDetails {
     let directors = crew.iter().filter(|member| member.job == DIRECTOR).map(|member| member.name.as_str());
     let produced_in: Vec<String> = details.production_countries.into_iter().map(|it| it.iso_3166_1).collect();
     let countries = if produced_in.is_empty() { details.origin_country } else { produced_in };
-    let services = [offers.flatrate, offers.free, offers.ads];
+    let offers = [offers.flatrate, offers.free, offers.ads].into_iter().flatten();
+    let offers: Vec<(StreamingService, Option<String>)> = offers
+        .filter_map(|offer| Some((StreamingService::by_tmdb_id(offer.provider_id)?, offer.logo_path)))
+        .collect();
     FilmDetails {
         imdb_id: details.imdb_id.or(external),
         overview: details.overview,
-        poster_path: details.poster_path.filter(|path| path.starts_with('/')),
+        poster_path: details.poster_path.filter(is_image_path),
         runtime: runtime.and_then(|minutes| u16::try_from(minutes).ok()).filter(|minutes| *minutes > 0),
         genres: clean_names(details.genres.iter().map(|genre| genre.name.as_str())),
         language: details.original_language,
         release_date: date.and_then(|date| Date::parse(&date)),
         directors: clean_names(directors),
         countries: country_codes(&countries),
-        services: services
-            .iter()
-            .flatten()
-            .filter_map(|offer| StreamingService::by_tmdb_id(offer.provider_id))
+        services: offers.iter().map(|(service, _)| *service).collect(),
+        logos: offers
+            .into_iter()
+            .filter_map(|(service, path)| Some((service, path.filter(is_image_path)?)))
             .collect(),
     }
+}
+
+#[expect(clippy::ptr_arg, reason = "filters an `Option<String>`")]
+fn is_image_path(path: &String) -> bool {
+    path.starts_with('/')
 }
 
 #[cfg(test)]

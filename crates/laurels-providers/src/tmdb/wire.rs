@@ -99,6 +99,8 @@ pub(super) struct Offers {
 #[derive(Debug, Deserialize)]
 pub(super) struct Offer {
     pub(super) provider_id: u32,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) logo_path: Option<String>,
 }
 
 /// `/find/{external_id}`

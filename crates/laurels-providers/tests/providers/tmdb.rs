@@ -29,8 +29,11 @@ async fn one_request_fetches_details_and_services() {
             "watch/providers": {"results": {
                 "US": {
                     "link": "https://www.themoviedb.org/movie/238/watch",
-                    "flatrate": [{"provider_id": 1796, "provider_name": "Netflix Standard with Ads"}, {"provider_id": 1825}],
-                    "ads": [{"provider_id": 73}, {"provider_name": "no number"}],
+                    "flatrate": [
+                        {"provider_id": 1796, "provider_name": "Netflix Standard with Ads", "logo_path": "/netflix.jpg"},
+                        {"provider_id": 1825, "logo_path": "/other.jpg"},
+                    ],
+                    "ads": [{"provider_id": 73, "logo_path": "https://example.org/logo.jpg"}, {"provider_name": "no number"}],
                     "rent": [{"provider_id": 2}], "buy": [{"provider_id": 10}],
                 },
                 "CA": {"flatrate": [{"provider_id": 337}]},
@@ -43,6 +46,7 @@ async fn one_request_fetches_details_and_services() {
     assert_eq!(film.genres, ["Drama", "Crime"]);
     assert_eq!(film.release_date.unwrap().to_string(), "1972-03-14");
     assert_eq!(film.services.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
+    assert_eq!(film.logos, [(StreamingService::Netflix, "/netflix.jpg".to_owned())].into());
     let canada = tmdb.film(GODFATHER, "CA", Priority::Background).await.unwrap().unwrap();
     assert_eq!(canada.services.iter().collect::<Vec<_>>(), [StreamingService::DisneyPlus]);
     assert!(tmdb.film(GODFATHER, "FR", Priority::Background).await.unwrap().unwrap().services.is_empty());

@@ -64,4 +64,13 @@ both! {
         assert_eq!(store.listings.list_listings("CA").await.unwrap().streaming.len(), 1);
         assert!(store.listings.list_listings("FR").await.unwrap().streaming.is_empty());
     }
+
+    async fn logos_are_replaced_one_by_one(db: &TestDb) {
+        use StreamingService::{Hulu, Netflix};
+        let listings = &db.store.listings;
+        listings.set_logos(&[(Netflix, "/old.jpg".to_owned()), (Hulu, "/hulu.jpg".to_owned())].into()).await.unwrap();
+        listings.set_logos(&[(Netflix, "/new.jpg".to_owned())].into()).await.unwrap();
+        let stored = listings.list_listings("US").await.unwrap();
+        assert_eq!(stored.logos, [(Netflix, "/new.jpg".to_owned()), (Hulu, "/hulu.jpg".to_owned())].into());
+    }
 }

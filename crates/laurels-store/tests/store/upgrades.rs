@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use laurels_domain::friends::Relationship;
+use laurels_domain::listings::StreamingService;
 use laurels_domain::membership::SubscriptionStatus;
 use laurels_domain::{Email, Timestamp, UserId};
 use laurels_store::Store;
@@ -97,6 +98,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     if schema >= 20 {
         let merged = store.catalogue.list_merged_films().await.unwrap();
         assert_eq!(merged[0].film.as_str(), "tt7378922", "schema {schema}");
+    }
+    if schema >= 21 {
+        let logos = store.listings.list_listings("US").await.unwrap().logos;
+        assert_eq!(logos[&StreamingService::Netflix], "/netflix.jpg", "schema {schema}");
     }
     store.close().await;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ProductImage } from '../../shared/purchase/ProductImage';
+import { FallbackImage } from '../../ui/FallbackImage';
 import { LaurelMark } from '../../ui/LaurelMark';
 import { Ribbon } from '../../ui/Ribbon';
 import { Sunburst } from '../../ui/Sunburst';
@@ -28,7 +28,7 @@ export function ProductCard({ name, image, ribbon, text, children }: ProductCard
             <Ribbon>{ribbon}</Ribbon>
           </span>
         )}
-        <ProductImage
+        <FallbackImage
           url={image}
           className={styles.image}
           fallback={

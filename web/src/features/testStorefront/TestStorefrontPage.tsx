@@ -4,12 +4,12 @@ import { AdminFrame } from '../../shared/admin/AdminFrame';
 import { RawJson } from '../../shared/admin/RawJson';
 import { CheckoutDialog } from '../../shared/purchase/CheckoutDialog';
 import { PriceDisplay } from '../../shared/purchase/PriceDisplay';
-import { ProductImage } from '../../shared/purchase/ProductImage';
 import type { Price } from '../../shared/purchase/price';
 import { amountText, priceName } from '../../shared/purchase/priceText';
 import { type Product, purchaseQueries, useManageSubscription } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { FallbackImage } from '../../ui/FallbackImage';
 import { Notice } from '../../ui/Notice';
 import { QueryState } from '../../ui/QueryState';
 import { Row } from '../../ui/Row';
@@ -47,7 +47,7 @@ export function TestStorefrontPage() {
             {list.map((product) => (
               <Card key={product.id} aria-label={product.name}>
                 <Row gap={4} isCentered>
-                  <ProductImage url={product.images[0]} className={styles.image} />
+                  <FallbackImage url={product.images[0]} className={styles.image} />
                   <h2 className={styles.name}>{product.name}</h2>
                 </Row>
                 <p className={styles.quiet}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
@@ -224,6 +224,19 @@ describe('local theaters', () => {
     await user.type(await card('Local theaters').findByRole('textbox', { name: 'Zip code' }), '00501{Enter}');
     expect(await card('Local theaters').findByText('no local showings found')).toBeVisible();
   });
+});
+
+test("shows the movie database's logo of a service, and ours if it can't be loaded", async () => {
+  const logos = { netflix: '/netflix.jpg' };
+  server.use(setupHandler({ listings: { ...everyListing('live'), logos } }));
+  await visit('/viewing-options');
+  const netflix = await screen.findByRole('region', { name: 'Netflix' });
+  const ours = () => netflix.querySelector('svg[viewBox="0 0 24 24"]:not(button *)');
+  await waitFor(() => expect(ours()).toBeNull());
+  const [logo] = netflix.querySelectorAll('img');
+  expect(logo).toHaveAttribute('src', 'https://image.tmdb.org/t/p/w92/netflix.jpg');
+  fireEvent.error(logo as Element);
+  expect(ours()).not.toBeNull();
 });
 
 test('every card is labeled as sample data', async () => {

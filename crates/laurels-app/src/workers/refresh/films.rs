@@ -1,10 +1,10 @@
 //! Refreshes streaming availability and missing film details from the movie database.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use laurels_catalogue::{Catalogue, Edit, Film, FilmId};
 use laurels_domain::Timestamp;
-use laurels_domain::listings::ServiceSet;
 use laurels_providers::tmdb::{FilmDetails, Tmdb};
 use laurels_providers::{Priority, ProviderError};
 use laurels_store::FilmCheck;
@@ -36,14 +36,15 @@ impl Refresh {
         if due.is_empty() {
             return Ok(Step::NothingDue);
         }
-        let (mut checks, mut details) = (Vec::new(), Vec::new());
+        let (mut checks, mut details, mut logos) = (Vec::new(), Vec::new(), BTreeMap::new());
         let mut failures = Vec::new();
         for film in due.iter().take(STEP_SIZE) {
             let found = self.look_up(tmdb, film).await;
             retries.record(film.id.as_str(), &found, now).await?;
             match found {
-                Ok((services, learned)) => {
-                    checks.push(FilmCheck { film: film.id.clone(), services });
+                Ok((found, learned)) => {
+                    checks.push(FilmCheck { film: film.id.clone(), services: found.services });
+                    logos.extend(found.logos);
                     details.extend(learned);
                 }
                 Err(error) => failures.push(error),
@@ -55,6 +56,7 @@ impl Refresh {
         let now = self.clock.now();
         self.catalogue_store.set_fetched(&details, now).await?;
         self.listing_store.set_film_checks(&self.settings.region, &checks, now).await?;
+        self.listing_store.set_logos(&logos).await?;
         if is_last || !failures.is_empty() || is_time_to_publish(due.len(), checks.len()) {
             self.publish_films().await?;
         }
@@ -70,28 +72,29 @@ impl Refresh {
         Ok(())
     }
 
-    async fn look_up(&self, tmdb: &Tmdb, film: &Film) -> Result<(ServiceSet, Vec<Edit>), ProviderError> {
+    /// The film's details, which are empty if it isn't found, and what of them the facts lack.
+    async fn look_up(&self, tmdb: &Tmdb, film: &Film) -> Result<(FilmDetails, Vec<Edit>), ProviderError> {
         let (current, mut edits) = (film.tmdb, Vec::new());
         let at = match (current, film.imdb_id()) {
             (Some(at), _) => Some(at),
             (None, Some(imdb_id)) => tmdb.find(imdb_id).await?,
             (None, None) => None,
         };
-        let Some(at) = at else { return Ok((ServiceSet::default(), edits)) };
+        let Some(at) = at else { return Ok((FilmDetails::default(), edits)) };
         if current.is_none() {
             edits.push(Edit::Tmdb { film: film.id.clone(), id: at.id, mediatype: at.mediatype });
         }
         let Some(details) = tmdb.film(at, &self.settings.region, Priority::Background).await? else {
-            return Ok((ServiceSet::default(), edits));
+            return Ok((FilmDetails::default(), edits));
         };
         if !is_same_film(film, &details, &self.catalogue.current()) {
             tracing::warn!(film.id = %film.id, "the movie database has a different film under this film's id");
-            return Ok((ServiceSet::default(), Vec::new()));
+            return Ok((FilmDetails::default(), Vec::new()));
         }
         let base = self.catalogue.base();
         let facts = base.catalogue.any_film(film.id.as_str()).unwrap_or(film);
         edits.extend(missing_details(facts, film, &details, &self.catalogue.current()));
-        Ok((details.services, edits))
+        Ok((details, edits))
     }
 }
 

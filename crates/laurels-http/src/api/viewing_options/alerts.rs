@@ -20,12 +20,13 @@ pub(crate) async fn list_alerts(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let added = viewing_options.new_on_services(&caller.user.id).await?;
+    let listings = viewing_options.listings();
     let alerts: Vec<ServiceAlert> = added
         .iter()
         .filter_map(|new| {
             Some(ServiceAlert {
                 film: FilmRow::of(catalogue.film(new.film.as_str())?, &catalogue),
-                provider: StreamingProvider::from(new.service),
+                provider: StreamingProvider::of(new.service, listings.streaming.as_ref()?),
                 since: date_time(new.since),
             })
         })

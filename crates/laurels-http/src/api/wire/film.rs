@@ -1,4 +1,4 @@
-use laurels_app::Listings;
+use laurels_app::{Listings, Streaming};
 use laurels_catalogue as catalogue;
 use laurels_catalogue::{Catalogue, OverviewFilm, OverviewSource};
 use laurels_domain::listings::StreamingService;
@@ -174,13 +174,14 @@ pub(crate) struct Letterboxd<'a> {
 pub(crate) struct StreamingProvider<'a> {
     pub(crate) id: &'a str,
     pub(crate) name: &'a str,
+    /// Path of the logo at the movie database, once it has been fetched.
     pub(crate) logo_path: Option<&'a str>,
 }
 
-impl From<StreamingService> for StreamingProvider<'_> {
-    /// The web app has its own logos.
-    fn from(service: StreamingService) -> Self {
-        Self { id: service.slug(), name: service.name(), logo_path: None }
+impl<'a> StreamingProvider<'a> {
+    pub(crate) fn of(service: StreamingService, streaming: &'a Streaming) -> Self {
+        let logo_path = streaming.logos.get(&service).map(String::as_str);
+        Self { id: service.slug(), name: service.name(), logo_path }
     }
 }
 
@@ -220,7 +221,7 @@ pub(crate) struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, listings: &Listings) -> Self {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, listings: &'a Listings) -> Self {
         let overview = catalogue.overview_of(film);
         Self {
             row: FilmRow::of(film, catalogue),
@@ -243,8 +244,10 @@ impl<'a> Film<'a> {
             streaming_providers: listings
                 .streaming
                 .iter()
-                .flat_map(|streaming| streaming.offers_of(&film.id))
-                .map(|offer| StreamingProvider::from(offer.service))
+                .flat_map(|streaming| {
+                    let offers = streaming.offers_of(&film.id).iter();
+                    offers.map(|offer| StreamingProvider::of(offer.service, streaming))
+                })
                 .collect(),
         }
     }

@@ -48,7 +48,10 @@ fn friends_on_different_instances_are_notified_of_changes() {
     bens_events.wait_for("user", |event| event["revision"] == ben.profile()["revision"]);
 
     ana.post(MARK);
-    bens_events.wait_for("user", |event| event["friends"] == true);
+    bens_events.wait_for("friends", |event| {
+        let change = &event["changes"][0];
+        change["_id"] == ana.id() && change["viewed"] == json!([GODFATHER])
+    });
     for instance in [&one, &two, &three] {
         assert_eq!(ben.at(instance).profile()["friends"][0]["viewed"], json!([GODFATHER]));
     }

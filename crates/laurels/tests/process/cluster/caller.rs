@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader, Error, Read, Result, Write};
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -11,6 +11,8 @@ use crate::harness::{Response, request};
 
 /// For a response or the next line of an event stream, which sends a heartbeat every 20 seconds.
 const TIMEOUT: Duration = Duration::from_secs(25);
+/// For an expected event. Without it, heartbeats would keep a test waiting forever.
+const EVENT_TIMEOUT: Duration = Duration::from_mins(1);
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
@@ -114,9 +116,11 @@ pub(crate) struct Events(BufReader<TcpStream>);
 impl Events {
     /// Waits for an event with this name and data that match; skips others.
     pub(crate) fn wait_for(&mut self, name: &str, is_expected: impl Fn(&Value) -> bool) -> Value {
+        let start = Instant::now();
         let mut last = String::new();
         let mut line = String::new();
         loop {
+            assert!(start.elapsed() < EVENT_TIMEOUT, "no expected {name:?} within {EVENT_TIMEOUT:?}");
             line.clear();
             let read =
                 self.0.read_line(&mut line).unwrap_or_else(|error| panic!("no {name:?} received: {error}"));

@@ -82,7 +82,7 @@ impl<'a> AdminFilm<'a> {
     pub(crate) fn of(
         film: &'a catalogue::Film,
         catalogue: &'a Catalogue,
-        listings: &Listings,
+        listings: &'a Listings,
         needs_root_id: bool,
         revision: i64,
     ) -> Self {
