@@ -54,11 +54,12 @@ export function AboutPage() {
           ))}
         </ul>
         <p className={styles.text}>
-          The names and logos belong to their owners, who aren't affiliated with Laurels. The logos come from{' '}
+          The names and logos belong to their owners, who aren't affiliated with Laurels. The logos come from
+          TMDB or{' '}
           <a href="https://simpleicons.org" target="_blank" rel="noreferrer">
             Simple Icons
           </a>
-          ; services that aren't in that set have their initials instead.
+          ; services that neither of them has show their initials instead.
         </p>
       </TextSection>
       <TextSection title="Your data">
