@@ -41,11 +41,11 @@ fn friends_on_different_instances_are_notified_of_changes() {
     let (ana, ben) = (one.sign_up("ana-friend"), two.sign_up("ben-friend"));
     let mut bens_events = ben.at(&three).events();
     ana.get(&format!("/api/friend/invite/{}", ben.id())).ok();
-    bens_events.wait_for("user", |event| event["friends"] == false);
+    bens_events.wait_for("user", |event| event["friends"] == true);
     ben.get(&format!("/api/friend/accept/{}", ana.id())).ok();
     let friends = ana.at(&three).profile()["friends"].clone();
     assert_eq!(friends[0]["_id"], ben.id());
-    bens_events.wait_for("user", |event| event["revision"] == ben.profile()["revision"]);
+    bens_events.wait_for("user", |event| event["friends"] == true);
 
     ana.post(MARK);
     bens_events.wait_for("friends", |event| {
