@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import generated_client
-from accounts import BUILD, is_logged_in, sign_up
+from accounts import is_logged_in, sign_up
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -51,7 +51,6 @@ def attack(origin: str, token: str, folder: Path) -> bool:
     settings = {"LAURELS_ATTACK_ORIGIN": origin, "LAURELS_ATTACK_TOKEN": token, "PYTHONPATH": str(HERE)}
     arguments = ["--config-file", HERE / "schemathesis.toml", "run"]
     arguments += [ROOT / "api" / "openapi.json", "--url", origin, "--seed", str(SEED)]
-    arguments += [part for name, value in BUILD.items() for part in ("--header", f"{name}: {value}")]
     done = subprocess.run([Path(sys.executable).parent / "st", *arguments], env=os.environ | settings, cwd=folder, check=False)
     if token and not is_logged_in(origin, token):
         print("the session was lost during the run, so not every call was tested")

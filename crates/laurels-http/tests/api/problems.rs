@@ -68,7 +68,9 @@ async fn invalid_searches_are_rejected() {
     caller.get(&format!("/api/film/search/titles/{longest}")).await.ok();
     let unreadable = get_problem(&caller, "/api/film/search/titles/%FF%FE", 422, "invalid").await;
     assert_eq!(unreadable["field"], "path");
-    for options in ["maxResults=x", "maxResults=-1", "maxResults=1e3", "wholeWordMatch=maybe"] {
+    for options in
+        ["maxResults=x", "maxResults=-1", "maxResults=1e3", "maxResults=4294967296", "wholeWordMatch=maybe"]
+    {
         let path = format!("/api/film/search/titles/war?{options}");
         let problem = get_problem(&caller, &path, 422, "invalid").await;
         assert_eq!(problem["field"], "query", "{options}");

@@ -107,7 +107,13 @@ async fn page_views_are_counted_by_screen_without_user_data() {
     view("/connect-with/0123456789abcdef").await.done();
     assert_eq!(server.store.page_views.count_page_views("/welcome").await.unwrap(), 2);
     assert_eq!(server.store.page_views.count_page_views("/connect-with").await.unwrap(), 1);
-    for bad in ["/no-such-page", "https://elsewhere.example", &format!("/welcome/{}", "x".repeat(200))] {
+    for bad in [
+        "",
+        "welcome",
+        "/no-such-page",
+        "https://elsewhere.example",
+        &format!("/welcome/{}", "x".repeat(200)),
+    ] {
         assert_eq!(view(bad).await.problem(422, "invalid")["field"], "page", "{bad}");
     }
 }

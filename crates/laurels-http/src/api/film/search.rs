@@ -35,8 +35,8 @@ pub(crate) struct SearchQuery {
     #[serde(default)]
     whole_word_match: bool,
     /// At most 500 are returned, which is also the default.
-    #[param(value_type = Option<i64>, minimum = 0, maximum = 9_007_199_254_740_991_i64, nullable = false)]
-    max_results: Option<usize>,
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_i64, nullable = false)]
+    max_results: Option<u32>,
 }
 
 /// Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents.
@@ -54,7 +54,7 @@ pub(crate) async fn search_films(
         _ => return Err(Problem::not_found("You can search titles, overviews or nominees.")),
     };
     let text = parse_text(&path.text)?;
-    let max = query.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
+    let max = query.max_results.and_then(|max| usize::try_from(max).ok()).unwrap_or(MAX_HITS).min(MAX_HITS);
     let hits: Vec<SearchHit> = catalogue
         .search(kind, text, query.whole_word_match, max)
         .into_iter()

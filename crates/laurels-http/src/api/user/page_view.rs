@@ -20,7 +20,8 @@ pub(crate) async fn count_page_view(
     JsonBody(body): JsonBody<wire::PageView>,
 ) -> Result<StatusCode, Problem> {
     let page = body.page.trim();
-    let route = screens::find(page).filter(|_| page.chars().count() <= MAX_PAGE_LENGTH);
+    let is_path = page.starts_with('/') && page.chars().count() <= MAX_PAGE_LENGTH;
+    let route = screens::find(page).filter(|_| is_path);
     let route = route.ok_or_else(|| Problem::invalid("page", "There's no such page."))?;
     if body.distinct_id.is_some_and(|id| id.chars().count() > MAX_ID_LENGTH) {
         return Err(Problem::invalid("distinct_id", "That ID is too long."));
