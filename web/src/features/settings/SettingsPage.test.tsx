@@ -119,7 +119,9 @@ describe('account', () => {
     await user.clear(name);
     await user.type(name, ' Glinda / the Good ');
     await user.click(update);
-    expect(await account.findByRole('status')).toHaveTextContent('Username changed to Glinda / the Good.');
+    await waitFor(() =>
+      expect(account.getByRole('status')).toHaveTextContent('Username changed to Glinda / the Good.'),
+    );
     expect(screen.getByRole('button', { name: 'Account menu for Glinda / the Good' })).toBeVisible();
     expect(name).toHaveValue('Glinda / the Good');
     expect(update).toBeDisabled();
@@ -166,7 +168,9 @@ describe('devices', () => {
     const { user } = await visit('/settings');
     const devices = section('Devices');
     await user.click(await devices.findByRole('button', { name: 'Log out Safari on iPhone' }));
-    expect(await devices.findByRole('status')).toHaveTextContent('Logged out Safari on iPhone.');
+    await waitFor(() =>
+      expect(devices.getByRole('status')).toHaveTextContent('Logged out Safari on iPhone.'),
+    );
     expect(revoked).toHaveBeenCalledExactlyOnceWith('phone');
     expect(devices.getAllByRole('listitem')).toHaveLength(2);
   });

@@ -76,7 +76,7 @@ test('removes a picture and retains the cached friends', async () => {
   );
   const { user, cachedUser } = open(me);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Picture removed.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Picture removed.'));
   await waitFor(() => expect(cachedUser()).toMatchObject({ picture_url: null, friends }));
 });
 

@@ -54,7 +54,9 @@ test('sends a link to verify the email, and another one', async () => {
   expect(account.getByText(/^Please verify that it's yours/)).toBeVisible();
   expect(account.queryByText('Verified')).toBeNull();
   await user.click(account.getByRole('button', { name: 'Verify email' }));
-  expect(await account.findByRole('status')).toHaveTextContent('We sent a link to dorothy@example.com.');
+  await waitFor(() =>
+    expect(account.getByRole('status')).toHaveTextContent('We sent a link to dorothy@example.com.'),
+  );
   expect(account.queryByText(/^Email is not set up/)).toBeNull();
   await user.click(account.getByRole('button', { name: 'Send another link' }));
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
@@ -153,5 +155,7 @@ test('adds an email to an account that has none', async () => {
   await user.click(account.getByRole('button', { name: 'Add email' }));
   expect(account.queryByLabelText('Your password')).toBeNull();
   await user.type(account.getByLabelText('Email'), 'glinda@example.com{Enter}');
-  expect(await account.findByRole('status')).toHaveTextContent('We sent a link to glinda@example.com.');
+  await waitFor(() =>
+    expect(account.getByRole('status')).toHaveTextContent('We sent a link to glinda@example.com.'),
+  );
 });
