@@ -67,10 +67,10 @@ both! {
 
     async fn logos_are_replaced_one_by_one(db: &TestDb) {
         use StreamingService::{Hulu, Netflix};
-        let listings = &db.store.listings;
-        listings.set_logos(&[(Netflix, "/old.jpg".to_owned()), (Hulu, "/hulu.jpg".to_owned())].into()).await.unwrap();
-        listings.set_logos(&[(Netflix, "/new.jpg".to_owned())].into()).await.unwrap();
-        let stored = listings.list_listings("US").await.unwrap();
+        let store = &db.store;
+        store.listings.set_logos(&[(Netflix, "/old.jpg".to_owned()), (Hulu, "/hulu.jpg".to_owned())].into()).await.unwrap();
+        store.listings.set_logos(&[(Netflix, "/new.jpg".to_owned())].into()).await.unwrap();
+        let stored = store.listings.list_listings("US").await.unwrap();
         assert_eq!(stored.logos, [(Netflix, "/new.jpg".to_owned()), (Hulu, "/hulu.jpg".to_owned())].into());
     }
 }
