@@ -1,4 +1,4 @@
-"""Headers that are added to every request schemathesis generates."""
+"""The session and the headers of the requests that schemathesis generates."""
 
 import ipaddress
 import itertools

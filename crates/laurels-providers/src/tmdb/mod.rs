@@ -188,6 +188,7 @@ fn read(details: Details, region: &str) -> FilmDetails {
     let offers: Vec<(StreamingService, Option<String>)> = offers
         .filter_map(|offer| Some((StreamingService::by_tmdb_id(offer.provider_id)?, offer.logo_path)))
         .collect();
+    let is_image_path = |path: &String| path.starts_with('/');
     FilmDetails {
         imdb_id: details.imdb_id.or(external),
         overview: details.overview,
@@ -204,11 +205,6 @@ fn read(details: Details, region: &str) -> FilmDetails {
             .filter_map(|(service, path)| Some((service, path.filter(is_image_path)?)))
             .collect(),
     }
-}
-
-#[expect(clippy::ptr_arg, reason = "filters an `Option<String>`")]
-fn is_image_path(path: &String) -> bool {
-    path.starts_with('/')
 }
 
 #[cfg(test)]

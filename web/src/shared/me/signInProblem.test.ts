@@ -7,7 +7,7 @@ test.each([
   ['sign_in_again', /log in again first, then connect Google/],
   ['expired', /too long or was already used/],
   ['too_many', /Wait a few minutes/],
-  ['not_set_up', /doesn't offer log-in with Google/],
+  ['not_set_up', /^This site doesn't offer log-in with Google\.$/],
   ['provider', /Google didn't confirm your log-in/],
   ['unavailable', /couldn't save your log-in/],
   ['made_up', /didn't work/],

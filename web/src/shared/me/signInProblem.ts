@@ -16,7 +16,7 @@ export function signInProblem(code: string | undefined, strategy: string | undef
     case 'sign_in_again':
       return `For security, please log in again first, then connect ${provider} within ten minutes.`;
     case 'not_set_up':
-      return `This site doesn't offer log-in with ${provider}. Log in with your email.`;
+      return `This site doesn't offer log-in with ${provider}.`;
     case 'expired':
       return 'This log-in took too long or was already used. Try again.';
     case 'too_many':

@@ -5,8 +5,8 @@ import { discountedAmount, isDiscounted, monthlyAmount, type Price } from './pri
 import { billingText, discountText, dollars } from './priceText';
 
 /**
- * A price per month, or as a whole if it's paid once, its billing terms, discount and trial. The explicit spaces are invisible; they separate the
- * parts for screen readers.
+ * A price per month, or as a whole if it's paid once, its billing terms, discount and trial. The explicit spaces are
+ * invisible; they separate the parts for screen readers.
  */
 export function PriceDisplay({ price, id }: { price: Price; id?: string }) {
   const { recurring } = price;

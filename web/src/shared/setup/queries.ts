@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 
-/** Features that the server is configured for; they change only when it restarts. */
+/** Features that the server is configured for. They change only when it restarts; logos of services also when it finds others. */
 export const setupQueries = {
   all: ['setup'] as const,
   features: () =>
