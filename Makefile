@@ -1,6 +1,6 @@
 # Targets are a few lines each and install what they need.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check audit bench generate copy tools
+.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check audit bench bench-web generate copy tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -69,6 +69,9 @@ bench: tools $(DIST) ## print the benchmark tables; half an hour
 	./target/dist/laurels-bench calls ./target/dist/laurels
 	./target/dist/laurels-bench crowd ./target/dist/laurels --filler $(FILLER)
 	scripts/bench-postgres ./target/dist --filler $(FILLER)
+
+bench-web: tools build ## print Lighthouse's figures of the main screens, medians of five runs (RUNS); half an hour
+	scripts/bench-web target/release/laurels
 
 copy: $(PACKAGES) ## list all copy with its source location
 	@cd web && node scripts/list-copy.mjs

@@ -1,0 +1,13 @@
+/** The screens of the benchmark, by name. */
+export const screens = ({ id, film }) => ({
+  welcome: { path: "/welcome", isAnonymous: true },
+  "search results": { path: "/search-results?searchText=love&searchType=titles" },
+  dashboard: { path: "/dashboard" },
+  friends: { path: "/friends" },
+  checklist: { path: "/checklist/97" },
+  "viewing options": { path: "/viewing-options" },
+  profile: { path: `/profile/${id}` },
+  "film over the checklist": { path: `/checklist/97?film=${film}` },
+  "category over the dashboard": { path: "/dashboard?category=97%2Fbest-picture" },
+  settings: { path: "/settings" },
+});
