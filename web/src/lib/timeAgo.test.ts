@@ -18,3 +18,21 @@ test.each([
 ])('%s is %s', (instant, text) => {
   expect(timeAgo(instant, now)).toBe(text);
 });
+
+test('agrees with the browser for every count', () => {
+  const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+  const day = 86_400_000;
+  for (const [unit, length, most] of [
+    ['minute', 60_000, 59],
+    ['hour', 3_600_000, 23],
+    ['day', day, 6],
+    ['week', 7 * day, 4],
+    ['month', 30 * day, 12],
+    ['year', 365 * day, 99],
+  ] as const) {
+    for (let count = 1; count <= most; count += 1) {
+      const instant = new Date(now - count * length).toISOString();
+      expect(timeAgo(instant, now)).toBe(format.format(-count, unit));
+    }
+  }
+});

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { readCsv } from '../../lib/csv';
 import { byName, sortName } from './nameOrder';
 
 test.each([
@@ -54,6 +56,19 @@ describe('byName', () => {
       film('The Star Is Born', 1954),
     ];
     expect(namesakes.sort(byName).map(({ year }) => year)).toEqual([1937, 1954, 2018]);
+  });
+
+  it('sorts every film of the catalogue as a collator does', () => {
+    const collator = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true, numeric: true });
+    const [header = [], ...rows] = readCsv(
+      readFileSync('../crates/laurels-catalogue/data/films.csv', 'utf8'),
+    );
+    const names = rows.map((row) => row[header.indexOf('title')] ?? '');
+    expect(names.length).toBeGreaterThan(5000);
+    const sorted = names.map((name) => film(name)).sort(byName);
+    const sign = (name: string, next: string) => collator.compare(sortName(name), sortName(next));
+    const wrong = sorted.filter(({ name }, index) => sign(sorted[index - 1]?.name ?? '', name) > 0);
+    expect(wrong).toEqual([]);
   });
 
   const anyFilm = fc.record({

@@ -1,5 +1,6 @@
 import type { components } from '../../../api/schema.gen';
-import { lazily } from '../../../lib/lazily';
+import { monthNames } from '../../../lib/dates';
+import { clockText, localTime } from '../../../lib/localTime';
 
 export type Program = components['schemas']['ScheduledProgram'];
 
@@ -10,10 +11,9 @@ export interface ScheduleDay {
   programs: Program[];
 }
 
-/** The date of an instant in the viewer's time zone: `2026-11-15`. */
-function dayOf(instant: Date, timeZone: string | undefined): string {
-  // The locale en-CA formats dates as ISO 8601.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+/** The date of a local time: `2026-11-15`. */
+function dayOf(time: string): string {
+  return time.slice(0, 10);
 }
 
 /** The next day, computed in UTC to avoid daylight saving changes. */
@@ -23,40 +23,35 @@ function nextDay(date: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-const weekday = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** 'today', 'tomorrow', 'Tuesday, November 17' */
-export function dayLabel(date: string, now: number, timeZone?: string): string {
-  const today = dayOf(new Date(now), timeZone);
+export function dayLabel(date: string, now: number, local = localTime): string {
+  const today = dayOf(local(now));
   if (date === today) return 'today';
   if (date === nextDay(today)) return 'tomorrow';
-  return weekday().format(new Date(`${date}T00:00Z`));
+  const day = new Date(`${date}T00:00Z`);
+  return `${weekdays[day.getUTCDay()]}, ${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`;
 }
 
 /** Programs that have not ended, grouped by their start date in the viewer's time zone. */
-export function upcomingDays(programs: readonly Program[], now: number, timeZone?: string): ScheduleDay[] {
+export function upcomingDays(programs: readonly Program[], now: number, local = localTime): ScheduleDay[] {
   const days = new Map<string, Program[]>();
-  const today = dayOf(new Date(now), timeZone);
+  const today = dayOf(local(now));
   for (const program of programs) {
     if (Date.parse(program.end_time) <= now) continue;
+    const start = Date.parse(program.start_time);
     // A program that started yesterday and is still running belongs to today.
-    const isRunning = Date.parse(program.start_time) <= now;
-    const date = isRunning ? today : dayOf(new Date(program.start_time), timeZone);
-    days.set(date, [...(days.get(date) ?? []), program]);
+    const date = start <= now ? today : dayOf(local(start));
+    const day = days.get(date);
+    if (day) day.push(program);
+    else days.set(date, [program]);
   }
   return [...days]
-    .sort(([one], [other]) => one.localeCompare(other))
+    .sort(([one], [other]) => Number(one > other) - Number(one < other))
     .map(([date, ofDay]) => ({
       date,
-      label: dayLabel(date, now, timeZone),
+      label: dayLabel(date, now, local),
       programs: ofDay.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time)),
     }));
 }
@@ -66,10 +61,8 @@ export function isOnNow(program: Program, now: number): boolean {
 }
 
 /** '8:00 PM – 10:55 PM' */
-export function timesText(program: Program, timeZone?: string): string {
-  const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-  // Not formatRange(), which adds both dates if a film runs past midnight.
-  return [program.start_time, program.end_time].map((time) => clock.format(new Date(time))).join(' – ');
+export function timesText(program: Program, local = localTime): string {
+  return [program.start_time, program.end_time].map((time) => clockText(local(Date.parse(time)))).join(' – ');
 }
 
 /** The first `limit` programs, in their days. */
