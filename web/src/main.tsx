@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createCache } from './app/cache';
 import { type AppRouter, createAppRouter } from './app/router';
+import { nextTask } from './lib/tasks';
 import { followTheme } from './shared/theme/theme';
 
 const host = document.getElementById('root');
@@ -25,18 +26,22 @@ function render(cache: QueryClient, router: AppRouter): void {
   startTransition(() => root.render(app));
 }
 
+/** When a page without prerendered content shows that it is loading. */
+const SKELETON_MS = 300;
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 async function start(): Promise<void> {
   const cache = createCache();
   const router = createAppRouter(cache);
   await nextTask();
-  // The prerendered content stays until the app can render the same page.
-  if (document.getElementById('prerendered')) await router.load();
+  // Rendering the loaded page is one transition, in slices. The router's updates, in contrast, render all of it in one
+  // task, which blocks a slow phone for half a second. Prerendered content stays until the app can replace it.
+  const loaded = router.load();
+  await (document.getElementById('prerendered') ? loaded : Promise.race([loaded, wait(SKELETON_MS)]));
   render(cache, router);
-}
-
-/** Yields to the browser between two pieces of work, for slow phones. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 // In a task separate from evaluating the code.

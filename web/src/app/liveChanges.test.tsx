@@ -126,7 +126,7 @@ test('applies a pending mark on top of changes from another device', async () =>
       () => new Promise((resolve) => (respond = (user) => resolve(HttpResponse.json(user)))),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Mark The Patriot watched' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark The Patriot watched' }));
   me = { ...me, revision: 6, viewed: ['alibi'] };
   stream.emit('user', { revision: 6, friends: false });
   expect(await screen.findByText('2 of 3 viewed')).toBeInTheDocument();

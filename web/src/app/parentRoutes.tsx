@@ -1,6 +1,7 @@
 // Parent routes: the shell and the guards.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { preloadViewingOptions } from '../features/viewingOptions/preload';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
 import { requireAdmin, requireAnonymous, requireLogin, requireTester } from './guards';
@@ -29,6 +30,7 @@ const preloads: Record<string, (cache: QueryClient) => void> = {
     void DashboardPage.preload?.();
     void cache.prefetchQuery(ceremonyQueries.overview());
   },
+  '/viewing-options': (cache) => void preloadViewingOptions(cache),
 };
 
 export const anonymous = createRoute({

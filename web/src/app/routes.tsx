@@ -4,10 +4,10 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
+import { preloadViewingOptions } from '../features/viewingOptions/preload';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
-import { streamingQueries } from '../shared/streaming/queries';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { requireVisibleProfile, returnAfterLogin } from './guards';
@@ -165,11 +165,7 @@ const viewingOptions = createRoute({
   path: '/viewing-options',
   staticData: { title: 'Viewing Options' },
   validateSearch: readFilterQuery,
-  // Not awaited: the page renders immediately and fills its cards as they load.
-  loader: ({ context }) => {
-    void context.cache.prefetchQuery(setupQueries.features());
-    void context.cache.prefetchQuery(streamingQueries.myServices());
-  },
+  loader: ({ context: { cache } }) => preloadViewingOptions(cache),
   component: lazyRouteComponent(
     () => import('../features/viewingOptions/ViewingOptionsPage'),
     'ViewingOptionsPage',

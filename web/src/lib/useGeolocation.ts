@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** The browser's position, or why there is none. */
 export type Geolocation =
-  | { state: 'checking' | 'unsupported' | 'prompt' | 'denied' | 'unavailable' | 'timeout' | 'locating' }
+  | { state: 'unsupported' | 'prompt' | 'denied' | 'unavailable' | 'timeout' | 'locating' }
   | { state: 'granted'; lat: number; long: number };
 
 const timeout = 10_000;
@@ -11,9 +11,24 @@ const maximumAge = 15 * 60_000;
 
 const failures = ['denied', 'unavailable', 'timeout'] as const;
 
+/** The permission as of the last visit of a page that uses it. */
+let loaded: PermissionStatus | undefined;
+
+/** Loads the permission before a page renders, so that the page doesn't change once it is known. */
+export async function loadGeolocationPermission(): Promise<void> {
+  // Without the Permissions API, the browser prompts when the user asks for the location.
+  loaded = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+}
+
+function initialState(): Geolocation {
+  if (!('geolocation' in navigator)) return { state: 'unsupported' };
+  if (!loaded) return { state: 'prompt' };
+  return { state: loaded.state === 'granted' ? 'locating' : loaded.state };
+}
+
 /** Locates the browser at once if permission was already granted, otherwise when `locate` is called. */
 export function useGeolocation(): { location: Geolocation; locate: () => void } {
-  const [location, setLocation] = useState<Geolocation>({ state: 'checking' });
+  const [location, setLocation] = useState(initialState);
 
   const locate = useCallback(() => {
     setLocation({ state: 'locating' });
@@ -26,31 +41,15 @@ export function useGeolocation(): { location: Geolocation; locate: () => void } 
   }, []);
 
   useEffect(() => {
-    if (!('geolocation' in navigator)) {
-      setLocation({ state: 'unsupported' });
-      return;
-    }
-    let isUnmounted = false;
-    let permission: PermissionStatus | undefined;
+    const permission = loaded;
+    if (!('geolocation' in navigator) || !permission) return;
     const update = () => {
-      if (isUnmounted || !permission) return;
       if (permission.state === 'granted') locate();
       else setLocation({ state: permission.state });
     };
-    // Without the Permissions API, the browser prompts when `locate` is called.
-    const query = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject();
-    query.then(
-      (status) => {
-        permission = status;
-        permission.addEventListener('change', update);
-        update();
-      },
-      () => !isUnmounted && setLocation({ state: 'prompt' }),
-    );
-    return () => {
-      isUnmounted = true;
-      permission?.removeEventListener('change', update);
-    };
+    permission.addEventListener('change', update);
+    if (permission.state === 'granted') locate();
+    return () => permission.removeEventListener('change', update);
   }, [locate]);
 
   return { location, locate };

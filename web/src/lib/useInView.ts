@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** Whether an element has been within `margin` of the viewport; stays true from then on. */
 export function useInView(element: RefObject<Element | null>, margin = '400px'): boolean {
@@ -8,7 +8,8 @@ export function useInView(element: RefObject<Element | null>, margin = '400px'):
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        setIsInView(true);
+        // Rendered in slices: many elements may come into view at once.
+        startTransition(() => setIsInView(true));
         observer.disconnect();
       },
       { rootMargin: margin },

@@ -15,3 +15,20 @@ class EverythingInView implements Partial<IntersectionObserver> {
 }
 
 globalThis.IntersectionObserver ??= EverythingInView as unknown as typeof IntersectionObserver;
+
+/** Without layout no element changes its size after the first report. */
+class FirstSizeOnly implements Partial<ResizeObserver> {
+  readonly #callback: ResizeObserverCallback;
+
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback;
+  }
+
+  observe() {
+    queueMicrotask(() => this.#callback([], this as unknown as ResizeObserver));
+  }
+
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= FirstSizeOnly as unknown as typeof ResizeObserver;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { LoadedQuery } from '../lib/query';
 import { Button } from './Button';
 import { LoadFailure } from './LoadFailure';
@@ -21,7 +21,10 @@ interface QueryStateProps<Data> {
  * a note with a button to retry.
  */
 export function QueryState<Data>({ query, pending, failure, explain, children }: QueryStateProps<Data>) {
-  const { data, error } = query;
+  // Query results render in one task; deferred, the content renders in slices, so that slow phones stay responsive.
+  const deferred = useDeferredValue(query.data);
+  const data = query.data === undefined ? undefined : deferred;
+  const { error } = query;
   if (data !== undefined) {
     return (
       <>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useGradualCount } from '../../lib/useGradualCount';
 import { categoryLink } from '../../shared/ceremony/categories/categoryLink';
 import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 import { useMarks } from '../../shared/marks/useMarks';
@@ -11,7 +12,12 @@ import { DecadeNav } from './decades/DecadeNav';
 import { DecadeSection } from './decades/DecadeSection';
 import { openCategories } from './openCategories';
 import { countViewed, progressSummary } from './overallProgress';
-import { type CeremonyOverview, indexOverview } from './overviewIndex';
+import {
+  type CeremonyOverview,
+  type IndexedCeremony,
+  indexOverview,
+  type OverviewIndex,
+} from './overviewIndex';
 import { FirstSteps } from './summary/FirstSteps';
 import { Summary } from './summary/Summary';
 
@@ -20,13 +26,25 @@ interface DashboardProps {
   overview: readonly CeremonyOverview[];
 }
 
-/** How many cards fit below the summary in most windows; the others render in a deferred update. */
-const INITIAL_CARDS = 1;
+/** One card fits below the summary in most windows; the others render when the browser is idle. */
+const CARDS = { first: 1, step: 8 };
 
 export function Dashboard({ me, overview }: DashboardProps) {
+  const index = useMemo(() => indexOverview(overview), [overview]);
+  const newest = index.ceremonies[0];
+  return newest && <IndexedDashboard me={me} index={index} newest={newest} />;
+}
+
+interface IndexedDashboardProps {
+  me: User;
+  index: OverviewIndex;
+  newest: IndexedCeremony;
+}
+
+/** A component of its own, because React can pause between two components, not between two computations of one. */
+function IndexedDashboard({ me, index, newest }: IndexedDashboardProps) {
   const navigate = useNavigate();
   const { viewed } = useMarks();
-  const index = useMemo(() => indexOverview(overview), [overview]);
   const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
@@ -41,9 +59,8 @@ export function Dashboard({ me, overview }: DashboardProps) {
       void navigate(categoryLink(ceremony, category.normalized_name)),
     [navigate],
   );
-  const newest = index.ceremonies[0];
-  const renderedFrom = useDeferredValue(0, (newest?.overview.ceremony ?? 0) - INITIAL_CARDS + 1);
-  if (!newest) return null;
+  const cards = useGradualCount(index.ceremonies.length, CARDS);
+  const renderedFrom = index.ceremonies[cards - 1]?.overview.ceremony ?? 0;
 
   return (
     <>

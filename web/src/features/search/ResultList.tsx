@@ -12,8 +12,8 @@ interface ResultListProps {
   hits: readonly SearchHit[];
 }
 
-/** More rows than fit into any window. */
-const INITIAL_ROWS = 16;
+/** As many rows as fit into most windows. */
+const INITIAL_ROWS = 6;
 
 export function ResultList({ search, hits }: ResultListProps) {
   useRegisterFilmList(useMemo(() => hits.map(({ _id }) => _id), [hits]));

@@ -114,7 +114,7 @@ describe('results', () => {
     server.use(respondsWith(...Array.from({ length: 500 }, (_, index) => aHit(`Film ${index}`))));
     await visit('/search-results?searchText=film&searchType=titles');
     expect(await screen.findByText('The first 500 films in Film Titles')).toBeVisible();
-    expect(page().getAllByRole('listitem')).toHaveLength(500);
+    expect(await page().findAllByRole('listitem')).toHaveLength(500);
   });
 });
 

@@ -74,7 +74,7 @@ export function CardState<Data>({ query, children }: CardStateProps<Data>) {
   return (
     <QueryState
       query={query}
-      pending={<FilmRowSkeletons count={3} />}
+      pending={<FilmRowSkeletons count={5} />}
       failure="message"
       explain={(error) => <CardError error={error} onRetry={() => void query.refetch()} />}
     >

@@ -56,14 +56,12 @@ export function ViewingOptionsPage() {
         <h2 id="theaters" className={styles.heading}>
           In theaters
         </h2>
-        {setup && (
-          <TheatersCard
-            isSetUp={setup.listings.theaters}
-            isSample={isSample}
-            filters={filters}
-            onMyServices={onMyServices}
-          />
-        )}
+        <TheatersCard
+          isSetUp={setup?.listings.theaters ?? true}
+          isSample={isSample}
+          filters={filters}
+          onMyServices={onMyServices}
+        />
       </section>
 
       <section className={styles.section} aria-labelledby="television">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMarks } from '../../../shared/marks/useMarks';
 import { useMe } from '../../../shared/me/queries';
 import styles from './CeremonyNav.module.css';
@@ -35,16 +35,28 @@ export function CeremonyNav({ stops, current }: CeremonyNavProps) {
   );
 }
 
-/** Centers the current ceremony: instantly on the first render, with a smooth scroll when it changes. */
+/** Centers the current ceremony: instantly when the row first has a size, with a smooth scroll when it changes. */
 function useCenterCurrent(list: { current: HTMLElement | null }, current: number) {
   const isScrolled = useRef(false);
-  useLayoutEffect(() => {
-    const item = list.current?.children[current - 1];
-    if (!list.current || !(item instanceof HTMLElement)) return;
-    const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
+  const center = useEffectEvent((row: HTMLElement, behavior?: 'instant') => {
+    const item = row.children[current - 1];
+    if (!(item instanceof HTMLElement)) return;
+    const left = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
     // Without `behavior` the style sheet decides, which respects prefers-reduced-motion.
-    list.current.scrollTo(isScrolled.current ? { left } : { left, behavior: 'instant' });
+    row.scrollTo(behavior ? { left, behavior } : { left });
     isScrolled.current = true;
+  });
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    // Called after layout and before paint; reading the position earlier would lay out the whole page twice.
+    const observer = new ResizeObserver(() => center(row, 'instant'));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the ceremony changes.
+  useEffect(() => {
+    if (list.current && isScrolled.current) center(list.current);
   }, [list, current]);
 }
 

@@ -1,4 +1,5 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { useGradualCount } from '../../../lib/useGradualCount';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useMarks } from '../../../shared/marks/useMarks';
@@ -9,8 +10,8 @@ import styles from './FilmList.module.css';
 import { type FilmSection, firstOf } from './sections';
 import { useRowKeys } from './useRowKeys';
 
-/** As many rows as fit into the largest windows. */
-const INITIAL_ROWS = 12;
+/** As many rows as fit into most windows; the others render when the browser is idle. */
+const ROWS = { first: 8, step: 12 };
 /** Approximate, in rem: reserves the height of rows not rendered yet, so that the scroll position can be restored. */
 const ROW_HEIGHT = 8;
 
@@ -23,14 +24,16 @@ interface FilmListProps {
 
 /** The list of films. A row renders again only when the data of its own film changes. */
 export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
-  const { reviewed } = useMarks();
+  // Deferred: the films on screen are reviewed together, and all of their rows render again.
+  const reviewed = useDeferredValue(useMarks().reviewed);
   const friendsWhoSaw = useFriendsWhoSaw();
   const { note } = useReviewed();
   useRegisterFilmList(filmIds);
   const list = useRowKeys();
-  // Render the rows in the viewport first, the rest in a deferred update.
-  const rendered = useDeferredValue(sections, firstOf(sections, INITIAL_ROWS));
-  const missing = rowCount(sections) - rowCount(rendered);
+  const all = rowCount(sections);
+  const count = useGradualCount(all, ROWS);
+  const rendered = useMemo(() => firstOf(sections, count), [sections, count]);
+  const missing = all - count;
 
   return (
     <div ref={list} className={styles.sections}>

@@ -68,7 +68,9 @@ export function firstOf(sections: readonly FilmSection[], rows: number): FilmSec
   let remaining = rows;
   for (const section of sections) {
     if (remaining <= 0) break;
-    first.push({ ...section, entries: section.entries.slice(0, remaining) });
+    // A complete section keeps its identity, so that it doesn't render again.
+    const isComplete = section.entries.length <= remaining;
+    first.push(isComplete ? section : { ...section, entries: section.entries.slice(0, remaining) });
     remaining -= section.entries.length;
   }
   return first;

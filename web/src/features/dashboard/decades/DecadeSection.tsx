@@ -1,4 +1,6 @@
+import { type ReactNode, useRef } from 'react';
 import { numberText } from '../../../lib/numbers';
+import { useInView } from '../../../lib/useInView';
 import type { CategorySummary, Progress } from '../../../shared/ceremony/rings/progress';
 import type { Decade } from './ceremoniesByDecade';
 import { DashboardCard } from './DashboardCard';
@@ -11,7 +13,7 @@ interface DecadeSectionProps {
   /** Ceremony numbers. */
   reviewed: ReadonlySet<number>;
   onOpenCategory: (ceremony: number, category: CategorySummary) => void;
-  /** Cards of ceremonies before this one are not rendered yet; CSS reserves their height. */
+  /** Cards of ceremonies before this one are not rendered yet, unless they are near the viewport. */
   renderedFrom: number;
 }
 
@@ -35,18 +37,27 @@ export function DecadeSection({
       {ceremonies.map((indexed) => {
         const number = indexed.overview.ceremony;
         return (
-          <div key={number} className={styles.card}>
-            {number >= renderedFrom && (
-              <DashboardCard
-                indexed={indexed}
-                viewed={viewed}
-                isUnreviewed={!reviewed.has(number)}
-                onOpenCategory={onOpenCategory}
-              />
-            )}
-          </div>
+          <CardSlot key={number} isDue={number >= renderedFrom}>
+            <DashboardCard
+              indexed={indexed}
+              viewed={viewed}
+              isUnreviewed={!reviewed.has(number)}
+              onOpenCategory={onOpenCategory}
+            />
+          </CardSlot>
         );
       })}
     </section>
+  );
+}
+
+/** Reserves the height of a card until it is due or near the viewport. */
+function CardSlot({ isDue, children }: { isDue: boolean; children: ReactNode }) {
+  const slot = useRef<HTMLDivElement>(null);
+  const isNear = useInView(slot);
+  return (
+    <div ref={slot} className={styles.card}>
+      {(isDue || isNear) && children}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { Poster } from '../../../shared/film/poster/Poster';
 import { Button } from '../../../ui/Button';
 import styles from './DecadeGroup.module.css';
-import type { Decade } from './filmsByDecade';
+import { type Decade, newestFirst } from './filmsByDecade';
 
 interface DecadeGroupProps extends Decade {
   /** The largest film count of any decade; scales the bar. */
@@ -35,8 +35,9 @@ export function DecadeGroup({ decade, films, most }: DecadeGroupProps) {
 /** Films listed before "Show all" is pressed. */
 const COLLAPSED_COUNT = 40;
 
-function DecadeFilms({ films }: { films: Decade['films'] }) {
+function DecadeFilms({ films: unsorted }: { films: Decade['films'] }) {
   const [isShowingAll, setIsShowingAll] = useState(false);
+  const films = useMemo(() => newestFirst(unsorted), [unsorted]);
   const ids = useMemo(() => films.map(({ _id }) => _id), [films]);
   useRegisterFilmList(ids);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../../testing/catalogue';
-import { filmsByDecade } from './filmsByDecade';
+import { filmsByDecade, newestFirst } from './filmsByDecade';
 
 test('groups films by decade, sorted by year and by name without its article', () => {
   const films = [
@@ -13,7 +13,7 @@ test('groups films by decade, sorted by year and by name without its article', (
   ];
   const grouped = filmsByDecade(films).map(({ decade, films: ofIt }) => [
     decade,
-    ...ofIt.map(({ name }) => name),
+    ...newestFirst(ofIt).map(({ name }) => name),
   ]);
   expect(grouped).toEqual([
     [2020, 'Anora'],

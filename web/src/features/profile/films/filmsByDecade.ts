@@ -9,7 +9,7 @@ export interface Decade {
   films: FilmRow[];
 }
 
-/** Groups films by decade, newest first; films of a year are sorted by name without a leading article. */
+/** Groups films by decade, newest first. */
 export function filmsByDecade(films: readonly FilmRow[]): Decade[] {
   const decades = new Map<number, FilmRow[]>();
   for (const film of films) {
@@ -18,10 +18,10 @@ export function filmsByDecade(films: readonly FilmRow[]): Decade[] {
     if (group) group.push(film);
     else decades.set(decade, [film]);
   }
-  return [...decades]
-    .sort(([a], [b]) => b - a)
-    .map(([decade, group]) => ({
-      decade,
-      films: group.sort((a, b) => b.year - a.year || byName(a, b)),
-    }));
+  return [...decades].sort(([a], [b]) => b - a).map(([decade, films]) => ({ decade, films }));
+}
+
+/** Newest first; films of a year by name without a leading article. */
+export function newestFirst(films: readonly FilmRow[]): FilmRow[] {
+  return films.toSorted((a, b) => b.year - a.year || byName(a, b));
 }

@@ -56,7 +56,9 @@ test('creates a calendar link and deletes it', async () => {
     http.delete(at('/api/viewing-options/calendar'), () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = await visit('/settings');
-  await user.click(await section().findByRole('button', { name: 'Create link' }));
+  // Disabled until it is known whether there is a link.
+  await waitFor(() => expect(section().getByRole('button', { name: 'Create link' })).toBeEnabled());
+  await user.click(section().getByRole('button', { name: 'Create link' }));
   expect(await section().findByLabelText('Your calendar link')).toHaveValue(url);
   await user.click(section().getByRole('button', { name: 'Delete link' }));
   expect(await section().findByText('Link deleted.')).toBeVisible();

@@ -23,6 +23,11 @@ describe('Poster', () => {
     expect(image).toHaveAttribute('data-loaded');
   });
 
+  it('has only the initials in a list', () => {
+    const { container } = render(<Poster film={aFilm({ name: 'One Battle After Another' })} isSmall />);
+    expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['OB']);
+  });
+
   it('omits a director whose name does not fit', () => {
     const { container } = render(<Poster film={aFilm({ directors: ['Apichatpong Weerasethakul'] })} />);
     expect(container).not.toHaveTextContent('Apichatpong');

@@ -55,7 +55,7 @@ export function FilmRow({
   return (
     <article className={styles.row} data-viewed={viewed?.isOn || undefined}>
       <div className={styles.poster}>
-        <Poster film={film} />
+        <Poster film={film} isSmall />
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
