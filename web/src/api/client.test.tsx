@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorResponse, server } from '../testing/server';
 import { api, body, isCanceled } from './client';
 import { EmptyResponse, Problem, Unreachable } from './problem';
@@ -82,4 +82,18 @@ test('a canceled request is neither', async () => {
   const call = body(api.GET('/api/ceremony/count', { signal: abort.signal })).catch((e: unknown) => e);
   abort.abort();
   expect(isCanceled(await call)).toBe(true);
+});
+
+test('starts each request in a task of its own', async () => {
+  const start = vi.spyOn(globalThis, 'fetch');
+  server.use(http.get(count, () => HttpResponse.json({ count: 98 })));
+  const all = [1, 2, 3].map(() => body(api.GET('/api/ceremony/count')));
+  const started: number[] = [];
+  for (let task = 0; task < 3; task += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    started.push(start.mock.calls.length);
+  }
+  await Promise.all(all);
+  expect(started[0]).toBeLessThan(3);
+  expect(start).toHaveBeenCalledTimes(3);
 });

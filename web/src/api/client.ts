@@ -22,6 +22,7 @@ export const api = createClient<Calls>({
   credentials: 'include',
   headers: { [versionHeader]: __BUILD_VERSION__ },
   async fetch(request) {
+    await ownTask();
     const response = await fetch(request);
     recordServer(response.headers);
     // Only a change may be answered with nothing.
@@ -29,6 +30,15 @@ export const api = createClient<Calls>({
     return response;
   },
 });
+
+let lastStart = Promise.resolve();
+
+/** Resolves in a task without another request: a page that starts six in one task blocks a slow phone for 80 ms. */
+function ownTask(): Promise<void> {
+  const start = lastStart;
+  lastStart = start.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return start;
+}
 
 type ApiResult<T> =
   | { data: T; error?: never; response: Response }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { useNamedFilms } from '../../../shared/film/useNamedFilms';
 
@@ -6,6 +6,7 @@ export type FilmsById = ReadonlyMap<string, components['schemas']['FilmRow']>;
 
 /** Film rows by id. The previous result stays while other ids are fetched. */
 export function useFilmsById(ids: string[]): FilmsById {
-  const { data } = useNamedFilms(ids);
+  // Deferred: posters take long to render.
+  const data = useDeferredValue(useNamedFilms(ids).data);
   return useMemo(() => new Map(data?.map((film) => [film._id, film])), [data]);
 }
