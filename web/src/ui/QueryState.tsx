@@ -21,9 +21,10 @@ interface QueryStateProps<Data> {
  * a note with a button to retry.
  */
 export function QueryState<Data>({ query, pending, failure, explain, children }: QueryStateProps<Data>) {
-  // Query results render in one task; deferred, the content renders in slices, so that slow phones stay responsive.
-  const deferred = useDeferredValue(query.data);
-  const data = query.data === undefined ? undefined : deferred;
+  // Updates of a query render in one task. Deferred, the first content renders in slices, so that slow phones stay
+  // responsive; later updates are not deferred, because a checkbox would revert in between.
+  const isLoaded = useDeferredValue(query.data !== undefined);
+  const data = isLoaded ? query.data : undefined;
   const { error } = query;
   if (data !== undefined) {
     return (
