@@ -23,6 +23,7 @@ use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::content::openapi::ServedDocument;
+use crate::content::user_bodies::UserBodyCache;
 use crate::content::web::Web;
 use crate::content::{docs, openapi, web};
 use crate::response_headers::response_headers;
@@ -227,7 +228,7 @@ pub fn router(
             services.viewing_options.clone(),
         ),
         caller_cache: CallerCache::new(),
-        friend_reports: friend::FriendReportCache::new(),
+        user_bodies: UserBodyCache::new(),
         services,
         catalogue_responses,
         measurements,

@@ -10,9 +10,9 @@ use laurels_app::{
 };
 
 use crate::api::caller::CallerCache;
-use crate::api::friend::FriendReportCache;
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::listing_responses::ListingResponseCache;
+use crate::content::user_bodies::UserBodyCache;
 use crate::server::Measurements;
 
 /// Shared, because axum clones the state for every request.
@@ -22,7 +22,7 @@ pub(crate) struct Http(pub(crate) Arc<HttpState>);
 pub(crate) struct HttpState {
     pub(crate) services: Services,
     pub(crate) catalogue_responses: CatalogueResponseCache,
-    pub(crate) friend_reports: FriendReportCache,
+    pub(crate) user_bodies: UserBodyCache,
     pub(crate) listing_responses: ListingResponseCache,
     pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
@@ -66,9 +66,9 @@ services! {
     ViewingOptions: viewing_options,
 }
 
-impl FromRef<Http> for FriendReportCache {
+impl FromRef<Http> for UserBodyCache {
     fn from_ref(http: &Http) -> Self {
-        http.0.friend_reports.clone()
+        http.0.user_bodies.clone()
     }
 }
 

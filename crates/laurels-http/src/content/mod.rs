@@ -10,6 +10,7 @@ pub(crate) mod listing_responses;
 pub(crate) mod openapi;
 mod request_texts;
 pub(crate) mod screens;
+pub(crate) mod user_bodies;
 pub(crate) mod web;
 
 pub(crate) use date_time::date_time;

@@ -1,6 +1,7 @@
 //! What every HTTP server needs and nothing that is particular to Laurels: extractors, problems, responses, middleware.
 
 pub(crate) mod body_budget;
+pub(crate) mod compression;
 pub(crate) mod conditional;
 pub(crate) mod encoding;
 pub(crate) mod extract;

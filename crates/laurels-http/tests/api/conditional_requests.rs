@@ -23,7 +23,7 @@ const CALLS: [&str; 6] = [
 
 const ENCODINGS: [&str; 3] = ["identity", "gzip", "br"];
 
-fn decoded(reply: &Reply) -> Vec<u8> {
+pub(crate) fn decoded(reply: &Reply) -> Vec<u8> {
     let mut plain = Vec::new();
     match reply.header("content-encoding") {
         "br" => brotli::Decompressor::new(&*reply.body, 4096).read_to_end(&mut plain).unwrap(),

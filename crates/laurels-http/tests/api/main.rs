@@ -16,6 +16,7 @@ mod auth;
 mod bodies;
 mod ceremony;
 mod clock;
+mod compression;
 mod conditional_requests;
 mod contact;
 mod corrections;

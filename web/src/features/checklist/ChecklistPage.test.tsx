@@ -136,7 +136,7 @@ describe('film list', () => {
     const tags = within(within(melody as HTMLElement).getByRole('list', { name: 'Nominated for' }));
     expect(tags.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual([
       'Best Picture, won',
-      'Director',
+      'Directing',
     ]);
     unmount();
     await open('/checklist/2');

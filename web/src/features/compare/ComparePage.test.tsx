@@ -42,7 +42,7 @@ test('suggests the film that completes the most for both', async () => {
     'href',
     '/friends/compare/toto?film=patriot',
   );
-  expect(together.getByText('Completes Best Picture (2nd) and Director (2nd) for you both')).toBeVisible();
+  expect(together.getByText('Completes Best Picture (2nd) and Directing (2nd) for you both')).toBeVisible();
   expect(together.getByRole('button', { name: 'Bookmark The Patriot' })).toBeVisible();
 });
 

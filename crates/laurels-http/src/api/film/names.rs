@@ -9,6 +9,7 @@ use crate::api::limits::MAX_EXPORT_BYTES;
 use crate::api::wire::FilmRow;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
+use crate::server::compression::compress;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
 
@@ -26,6 +27,7 @@ pub(crate) async fn film_names(
     MaybeCaller(caller): MaybeCaller,
     request: Request,
 ) -> Result<Response, Problem> {
+    let headers = request.headers().clone();
     // Only users import exports.
     let body: FilmNames = match caller {
         Some(_) => JsonBody::<_, MAX_EXPORT_BYTES>::from_request(request, &()).await?.0,
@@ -49,7 +51,7 @@ pub(crate) async fn film_names(
             return Err(Problem::invalid("film_ids", detail));
         }
     };
-    Ok(Json(films).into_response())
+    Ok(compress(&headers, Json(films).into_response()).await)
 }
 
 pub(super) fn check_length<'a, T>(

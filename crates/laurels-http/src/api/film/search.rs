@@ -1,4 +1,5 @@
 use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
 use laurels_catalogue::{MAX_HITS, SearchKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -8,6 +9,7 @@ use super::wire::SearchHit;
 use crate::api::wire::FilmRow;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
+use crate::server::compression::compress;
 use crate::server::extract::{Path, Query};
 use crate::server::response::Json;
 
@@ -46,6 +48,7 @@ pub(crate) async fn search_films(
     CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<SearchPath>,
     Query(query): Query<SearchQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let kind = match path.search_type.as_str() {
         "titles" => SearchKind::Titles,
@@ -60,7 +63,7 @@ pub(crate) async fn search_films(
         .into_iter()
         .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
         .collect();
-    Ok(Json(hits).into_response())
+    Ok(compress(&headers, Json(hits).into_response()).await)
 }
 
 fn parse_text(text: &str) -> Result<&str, Problem> {

@@ -1,16 +1,10 @@
-use std::sync::Arc;
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
-use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
 use laurels_app::People;
 use laurels_catalogue::Catalogue;
-use laurels_domain::UserId;
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
 
 use crate::api::caller::CallerWithFriends;
 use crate::api::user::{etag, is_not_modified, with_etag};
@@ -18,14 +12,8 @@ use crate::api::wire::{self, ConfirmedFriend, FriendInvite, FriendReport, Recent
 use crate::content::cached_response::to_json;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
+use crate::content::user_bodies::{UserBody, UserBodyCache};
 use crate::server::Problem;
-
-/// Capacity of the cache in bytes.
-const CACHE_BYTES: u64 = 16_000_000;
-/// Estimated number of entries.
-const ESTIMATED_REPORTS: usize = 2_000;
-/// Overhead per entry in bytes.
-const ENTRY_OVERHEAD: usize = 300;
 
 /// The caller's friends with what they've watched, and pending invites. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/friend/report", tag = "friend",
@@ -33,7 +21,7 @@ const ENTRY_OVERHEAD: usize = 300;
 pub(crate) async fn friend_report(
     CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
-    State(cache): State<FriendReportCache>,
+    State(cache): State<UserBodyCache>,
     CallerWithFriends { user, relationships }: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -41,12 +29,13 @@ pub(crate) async fn friend_report(
     if is_not_modified(&headers, &etag) {
         return Ok(with_etag(None, &etag));
     }
-    let body = if let Some(body) = cache.get(&user.id, &etag) {
+    let key = (user.id.clone(), UserBody::FriendReport);
+    let body = if let Some(body) = cache.get(&key, &etag) {
         body
     } else {
         let report = people.friend_report(&catalogue, &user, &relationships).await?;
         let body = to_json(&to_wire(&catalogue, &report.ok_or_else(Problem::not_logged_in)?))?;
-        cache.insert(user.id, &etag, &body);
+        cache.insert(key, &etag, &body);
         body
     };
     let mut response = Response::new(Body::from(body));
@@ -83,37 +72,5 @@ fn confirmed<'a>(catalogue: &'a Catalogue, friend: &'a laurels_app::ConfirmedFri
         viewed_count: summary.films.len(),
         recently_viewed: recently_viewed.collect(),
         both_unseen: friend.both_unseen,
-    }
-}
-
-/// Serialized reports by user, each valid for one `ETag`.
-#[derive(Clone)]
-pub(crate) struct FriendReportCache(Arc<Cache<UserId, Arc<CachedReport>, ReportWeighter>>);
-
-struct CachedReport {
-    etag: String,
-    body: Bytes,
-}
-
-#[derive(Clone)]
-struct ReportWeighter;
-
-impl Weighter<UserId, Arc<CachedReport>> for ReportWeighter {
-    fn weight(&self, _user: &UserId, report: &Arc<CachedReport>) -> u64 {
-        (report.body.len() + ENTRY_OVERHEAD) as u64
-    }
-}
-
-impl FriendReportCache {
-    pub(crate) fn new() -> Self {
-        Self(Arc::new(Cache::with_weighter(ESTIMATED_REPORTS, CACHE_BYTES, ReportWeighter)))
-    }
-
-    fn get(&self, user: &UserId, etag: &str) -> Option<Bytes> {
-        self.0.get(user).filter(|report| report.etag == etag).map(|report| report.body.clone())
-    }
-
-    fn insert(&self, user: UserId, etag: &str, body: &Bytes) {
-        self.0.insert(user, Arc::new(CachedReport { etag: etag.to_owned(), body: body.clone() }));
     }
 }

@@ -11,6 +11,7 @@ use super::wire::AuthInfo;
 use crate::api::caller::{Caller, CallerWithFriends};
 use crate::api::wire;
 use crate::content::current_catalogue::CurrentCatalogue;
+use crate::content::user_bodies::UserBodyCache;
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;
@@ -21,10 +22,11 @@ use crate::server::response::Json;
 pub(crate) async fn my_profile(
     CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
+    State(cache): State<UserBodyCache>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    respond_with_etag(&people, &catalogue, caller, &headers).await
+    respond_with_etag(&people, &cache, &catalogue, caller, &headers).await
 }
 
 /// The caller's log-in methods.

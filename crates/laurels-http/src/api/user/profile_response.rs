@@ -3,9 +3,10 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, ETAG, HeaderName, VARY};
+use http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, VARY};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::{CatalogueView, FriendSummary, Friends, People, Person};
@@ -18,6 +19,9 @@ use crate::api::wire::{self, Friend, IdList, PreparedIds, picture_url};
 use crate::content::cached_response::short_hash;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
+use crate::content::user_bodies::{UserBody, UserBodyCache};
+use crate::server::compression::{compress, mark_compressed};
+use crate::server::encoding::{Encoding, accepted};
 use crate::server::response::json_with_capacity;
 use crate::server::{Problem, conditional};
 
@@ -91,6 +95,7 @@ impl ProfileResponses {
 /// Responds with the caller's profile and its `ETag`, or with 304.
 pub(crate) async fn respond_with_etag(
     people: &People,
+    cache: &UserBodyCache,
     catalogue: &Catalogue,
     CallerWithFriends { user, relationships }: CallerWithFriends,
     request: &HeaderMap,
@@ -99,9 +104,36 @@ pub(crate) async fn respond_with_etag(
     if is_not_modified(request, &etag) {
         return Ok(with_etag(None, &etag));
     }
+    let encoding = accepted(request.get(ACCEPT_ENCODING));
+    let key = cache_key(&user.id, encoding);
+    if let Some(body) = key.as_ref().and_then(|key| cache.get(key, &etag)) {
+        let json = [(CONTENT_TYPE, HeaderValue::from_static("application/json"))];
+        let mut response = with_etag(Some((json, body).into_response()), &etag);
+        mark_compressed(response.headers_mut(), encoding.name().unwrap_or_default());
+        return Ok(response);
+    }
     let found = people.get_with_friends(catalogue, user, &relationships).await?;
     let (person, friends) = found.ok_or_else(Problem::not_logged_in)?;
-    Ok(with_etag(Some(full_profile(catalogue, &person, &friends)), &etag))
+    let response = with_etag(Some(full_profile(catalogue, &person, &friends)), &etag);
+    let response = compress(request, response).await;
+    match key {
+        Some(key) if response.headers().contains_key(CONTENT_ENCODING) => {
+            let (parts, body) = response.into_parts();
+            let body = to_bytes(body, usize::MAX).await.map_err(|_| Problem::internal())?;
+            cache.insert(key, &etag, &body);
+            Ok(Response::from_parts(parts, Body::from(body)))
+        }
+        _ => Ok(response),
+    }
+}
+
+/// Large profiles are cached as they're sent, because compressing takes longer than everything else.
+fn cache_key(user: &UserId, encoding: Encoding) -> Option<(UserId, UserBody)> {
+    match encoding {
+        Encoding::Identity => None,
+        Encoding::Gzip => Some((user.clone(), UserBody::GzipProfile)),
+        Encoding::Brotli => Some((user.clone(), UserBody::BrotliProfile)),
+    }
 }
 
 /// Changes with everything that a profile or friend report contains about the user and their friends. Names the user, so

@@ -34,8 +34,12 @@ export const CeremonyStopLink = memo(function CeremonyStopLink({
         tabIndex={isCurrent ? 0 : -1}
         data-complete={(total > 0 && viewed === total) || undefined}
       >
-        <span className={styles.number}>{stop.ceremony}</span>
-        <span className={styles.when}>{stop.when}</span>
+        <span className={styles.number} aria-hidden="true">
+          {stop.ceremony}
+        </span>
+        <span className={styles.when} aria-hidden="true">
+          {stop.when}
+        </span>
         <span className={styles.bar}>
           <span className={styles.fill} style={{ scale: `${total > 0 ? viewed / total : 0} 1` }} />
         </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { categoryIcon } from '../../../shared/ceremony/categories/categoryIcon';
-import { categoryLabel } from '../../../shared/ceremony/categories/categoryLabel';
+import { categoryLabel, spokenCategory } from '../../../shared/ceremony/categories/categoryLabel';
 import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
 import { ringSegments } from '../../../shared/ceremony/rings/progress';
 import { RingGraphic } from '../../../ui/RingGraphic';
@@ -24,7 +24,7 @@ export function RingPair({ ceremony, compared, ownViewed, friendViewed, name }: 
     <Link
       {...categoryLink(ceremony, category.normalized_name)}
       className={styles.pair}
-      aria-label={`${category.name}: you ${compared.own.viewed}, ${name} ${compared.friend.viewed} of ${compared.own.total}`}
+      aria-label={`${spokenCategory(category)}: you ${compared.own.viewed}, ${name} ${compared.friend.viewed} of ${compared.own.total}`}
     >
       <span className={styles.rings}>
         <span className={styles.ring}>
@@ -34,8 +34,10 @@ export function RingPair({ ceremony, compared, ownViewed, friendViewed, name }: 
           <RingGraphic segments={ringSegments(films, friendViewed)} icon={icon} />
         </span>
       </span>
-      <span className={styles.label}>{categoryLabel(category)}</span>
-      <span className={styles.counts}>
+      <span className={styles.label} aria-hidden="true">
+        {categoryLabel(category)}
+      </span>
+      <span className={styles.counts} aria-hidden="true">
         <span data-lead={compared.lead === 'own' || undefined}>{compared.own.viewed}</span>
         <span className={styles.of}>of {compared.own.total}</span>
         <span data-lead={compared.lead === 'friend' || undefined}>{compared.friend.viewed}</span>

@@ -19,14 +19,14 @@ test('names the completed categories for each user', () => {
     ),
   ).toEqual([
     'Completes Sound (97th) for you both',
-    'Completes Director (97th) for you',
+    'Completes Directing (97th) for you',
     'Completes Casting (97th) for Toto',
   ]);
 });
 
 test('counts the categories when there are more than two', () => {
   const all = ['sound', 'directing', 'casting'].map((name) => closing(name, true, true));
-  expect(linesFor(...all.slice(1))).toEqual(['Completes Director (97th) and Casting (97th) for you both']);
+  expect(linesFor(...all.slice(1))).toEqual(['Completes Directing (97th) and Casting (97th) for you both']);
   expect(linesFor(...all)).toEqual(['Completes 3 categories for you both']);
 });
 

@@ -33,7 +33,9 @@ test('reverts a selection that could not be saved and shows the error', async ()
     ),
   );
   const { user } = await visit('/settings');
-  await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
+  // Disabled until the services have loaded.
+  await waitFor(() => expect(section().getByRole('checkbox', { name: 'Netflix' })).toBeEnabled());
+  await user.click(section().getByRole('checkbox', { name: 'Netflix' }));
   expect(await section().findByText('The database is unavailable.')).toBeVisible();
   expect(section().getByRole('checkbox', { name: 'Netflix' })).not.toBeChecked();
 });

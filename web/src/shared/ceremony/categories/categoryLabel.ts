@@ -2,7 +2,7 @@
 export const shortLabels: Readonly<Record<string, string>> = {
   'best-picture': 'Best Picture',
   'unique-and-artistic-picture': 'Artistic Picture',
-  directing: 'Director',
+  directing: 'Directing',
   'directing-dramatic-picture': 'Drama Director',
   'directing-comedy-picture': 'Comedy Director',
   'assistant-director': 'Asst. Director',
@@ -58,4 +58,12 @@ export const shortLabels: Readonly<Record<string, string>> = {
 /** The short name of a category; for unlisted ones the full name without parenthesized parts. */
 export function categoryLabel({ name, normalized_name }: { name: string; normalized_name: string }): string {
   return shortLabels[normalized_name] ?? (name.replace(/\s*\([^)]*\)/g, '').trim() || name);
+}
+
+/** The full name for screen readers. Begins with the visible short name if it isn't a part, for voice control. */
+export function spokenCategory(category: { name: string; normalized_name: string }): string {
+  const label = categoryLabel(category);
+  return category.name.toLowerCase().includes(label.toLowerCase())
+    ? category.name
+    : `${label}: ${category.name}`;
 }

@@ -1,6 +1,6 @@
 import { RingGraphic } from '../../../ui/RingGraphic';
 import { categoryIcon } from '../categories/categoryIcon';
-import { categoryLabel } from '../categories/categoryLabel';
+import { categoryLabel, spokenCategory } from '../categories/categoryLabel';
 import { type CategorySummary, progressOf, progressText, ringSegments } from './progress';
 import styles from './Ring.module.css';
 
@@ -18,7 +18,7 @@ export function Ring({ summary: { category, films }, viewed, onOpen }: RingProps
     <button
       type="button"
       className={styles.ring}
-      aria-label={progressText(category.name, progress)}
+      aria-label={progressText(spokenCategory(category), progress)}
       data-size={category.normalized_name === 'best-picture' ? 'large' : 'small'}
       data-complete={progress.isComplete || undefined}
       onClick={onOpen}
@@ -28,8 +28,10 @@ export function Ring({ summary: { category, films }, viewed, onOpen }: RingProps
           <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
         </span>
       </span>
-      <span className={styles.label}>{categoryLabel(category)}</span>
-      <span className={styles.count}>
+      <span className={styles.label} aria-hidden="true">
+        {categoryLabel(category)}
+      </span>
+      <span className={styles.count} aria-hidden="true">
         {progress.viewed}/{progress.total}
       </span>
     </button>

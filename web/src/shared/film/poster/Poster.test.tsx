@@ -1,6 +1,7 @@
-import { fireEvent, render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFilm } from '../../../testing/catalogue';
+import { resetImageHost } from './imageHost';
 import { Poster } from './Poster';
 
 describe('Poster', () => {
@@ -13,14 +14,52 @@ describe('Poster', () => {
     expect(container).toHaveTextContent('William A. Wellman · 1927');
   });
 
-  it('shows the official poster only once it has loaded', () => {
-    const { container } = render(<Poster film={aFilm({ poster_url: 'https://images.test/wings.jpg' })} />);
-    const image = container.querySelector('img') as HTMLImageElement;
-    expect(image).not.toHaveAttribute('data-loaded');
-    fireEvent.error(image);
-    expect(image).not.toHaveAttribute('data-loaded');
-    fireEvent.load(image);
-    expect(image).toHaveAttribute('data-loaded');
+  describe('official', () => {
+    const film = aFilm({ poster_url: 'https://images.test/wings.jpg' });
+    const original = globalThis.Image;
+    let tests: HTMLImageElement[];
+
+    beforeEach(() => {
+      resetImageHost();
+      tests = [];
+      // jsdom loads no images.
+      vi.stubGlobal('Image', function create() {
+        const image = document.createElement('img');
+        tests.push(image);
+        return image;
+      });
+    });
+    afterEach(() => vi.stubGlobal('Image', original));
+
+    it('appears only once it has loaded', () => {
+      const { container } = render(<Poster film={film} />);
+      act(() => void fireEvent.load(tests[0] as HTMLImageElement));
+      const image = container.querySelector('img') as HTMLImageElement;
+      expect(image).not.toHaveAttribute('data-loaded');
+      fireEvent.error(image);
+      expect(image).not.toHaveAttribute('data-loaded');
+      fireEvent.load(image);
+      expect(image).toHaveAttribute('data-loaded');
+    });
+
+    it('is requested once for many films if the host cannot be reached, and not again that day', () => {
+      const { container } = render(
+        <>
+          <Poster film={film} />
+          <Poster film={aFilm({ _id: 'other', poster_url: 'https://images.test/other.jpg' })} />
+        </>,
+      );
+      expect(tests.map(({ src }) => src)).toEqual(['https://images.test/wings.jpg']);
+      act(() => void fireEvent.error(tests[0] as HTMLImageElement));
+      expect(container.querySelector('img')).toBeNull();
+      resetImageHost();
+      render(<Poster film={film} />);
+      expect(tests).toHaveLength(1);
+      localStorage.setItem('laurels.image-host-failed', String(Date.now() - 25 * 3_600_000));
+      resetImageHost();
+      render(<Poster film={film} />);
+      expect(tests).toHaveLength(2);
+    });
   });
 
   it('has only the initials in a list', () => {

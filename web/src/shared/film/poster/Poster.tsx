@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { components } from '../../../api/schema.gen';
+import { useImageHost } from './imageHost';
 import styles from './Poster.module.css';
 import { PosterFrame } from './PosterFrame';
 import { posterDesign } from './posterDesign';
@@ -132,6 +133,7 @@ function footText({ directors, year }: PosterFilm): string {
 
 function PosterImage({ url }: { url: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
+  if (!useImageHost(url)) return null;
   return (
     <img
       className={styles.image}
