@@ -37,11 +37,9 @@ test('suggests the film that completes the most for both', async () => {
   server.use(profileHandler(aUser({ viewed: ['alibi', 'lady', 'melody'], friends: [toto] })));
   await visit('/friends/compare/toto');
   const together = within(await screen.findByRole('region', { name: 'Watch together next' }));
-  const [first] = await together.findAllByRole('listitem');
-  expect(await within(first as HTMLElement).findByRole('link', { name: 'The Patriot' })).toHaveAttribute(
-    'href',
-    '/friends/compare/toto?film=patriot',
-  );
+  const link = await together.findByRole('link', { name: 'The Patriot' });
+  expect(link).toHaveAttribute('href', '/friends/compare/toto?film=patriot');
+  expect(together.getAllByRole('listitem')[0]).toContainElement(link);
   expect(together.getByText('Completes Best Picture (2nd) and Directing (2nd) for you both')).toBeVisible();
   expect(together.getByRole('button', { name: 'Bookmark The Patriot' })).toBeVisible();
 });
