@@ -16,7 +16,7 @@ function renderMenu() {
       <button type="button">outside</button>
     </>,
   );
-  return { onSelect, button: screen.getByRole('button', { name: 'Account' }) };
+  return { onSelect, button: screen.getByRole('button', { name: 'Account AK' }) };
 }
 
 describe('Menu', () => {

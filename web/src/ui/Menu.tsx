@@ -10,6 +10,7 @@ import {
 import styles from './Menu.module.css';
 import { itemNamed, nextItem, type Typed, typedWith } from './menuKeys';
 import { type MenuAlign, menuPlacement } from './menuPlacement';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface MenuProps {
   /** The accessible name of the button and of its menu. */
@@ -100,13 +101,13 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
         ref={button}
         type="button"
         className={styles.trigger}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={onButtonKey}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {trigger}
       </button>
       {isOpen && (

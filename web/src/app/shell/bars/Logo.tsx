@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LaurelMark } from '../../../ui/LaurelMark';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Logo.module.css';
 
 interface LogoProps {
@@ -21,8 +22,8 @@ export function Logo({ to, isFullMember = false, isTight = false, holiday }: Log
         className={styles.logo}
         data-member={isFullMember || undefined}
         data-tight={isTight || undefined}
-        aria-label={isFullMember ? 'Laurels, full member' : 'Laurels'}
       >
+        <VisuallyHidden>{isFullMember ? 'Laurels, full member' : 'Laurels'}</VisuallyHidden>
         <span className={styles.mark}>
           <LaurelMark size={36} />
           {isFullMember && (
@@ -31,7 +32,7 @@ export function Logo({ to, isFullMember = false, isTight = false, holiday }: Log
             </svg>
           )}
         </span>
-        <span className={styles.name}>
+        <span className={styles.name} aria-hidden="true">
           Laurels
           {isFullMember && <span className={styles.member}>Member</span>}
         </span>

@@ -1,4 +1,5 @@
 import { Spinner } from '../../../ui/Spinner';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './WonSwitch.module.css';
 
 interface WonSwitchProps {
@@ -16,12 +17,12 @@ export function WonSwitch({ label, isOn, isPending, onToggle }: WonSwitchProps) 
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label={label}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={styles.won}
       onClick={isPending ? undefined : onToggle}
     >
+      <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.thumb}>{isPending && <Spinner label="Saving" />}</span>
       </span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './CeremonyNav.module.css';
 import { ceremonyLink } from './ceremonyLink';
 import { type CeremonyStop, stopText } from './stops';
@@ -29,11 +30,11 @@ export const CeremonyStopLink = memo(function CeremonyStopLink({
       <Link
         {...ceremonyLink(stop.ceremony)}
         className={styles.link}
-        aria-label={stopText(stop, viewed, isReviewed)}
         aria-current={isCurrent ? 'page' : undefined}
         tabIndex={isCurrent ? 0 : -1}
         data-complete={(total > 0 && viewed === total) || undefined}
       >
+        <VisuallyHidden>{stopText(stop, viewed, isReviewed)}</VisuallyHidden>
         <span className={styles.number} aria-hidden="true">
           {stop.ceremony}
         </span>

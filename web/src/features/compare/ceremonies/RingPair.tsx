@@ -4,6 +4,7 @@ import { categoryLabel, spokenCategory } from '../../../shared/ceremony/categori
 import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
 import { ringSegments } from '../../../shared/ceremony/rings/progress';
 import { RingGraphic } from '../../../ui/RingGraphic';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { ComparedCategory } from '../comparison';
 import styles from './RingPair.module.css';
 
@@ -21,11 +22,8 @@ export function RingPair({ ceremony, compared, ownViewed, friendViewed, name }: 
   const Icon = categoryIcon(category);
   const icon = <Icon strokeWidth={1.75} />;
   return (
-    <Link
-      {...categoryLink(ceremony, category.normalized_name)}
-      className={styles.pair}
-      aria-label={`${spokenCategory(category)}: you ${compared.own.viewed}, ${name} ${compared.friend.viewed} of ${compared.own.total}`}
-    >
+    <Link {...categoryLink(ceremony, category.normalized_name)} className={styles.pair}>
+      <VisuallyHidden>{`${spokenCategory(category)}: you ${compared.own.viewed}, ${name} ${compared.friend.viewed} of ${compared.own.total}`}</VisuallyHidden>
       <span className={styles.rings}>
         <span className={styles.ring}>
           <RingGraphic segments={ringSegments(films, ownViewed)} icon={icon} />

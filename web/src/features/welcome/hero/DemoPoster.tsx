@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../../api/schema.gen';
 import { Poster } from '../../../shared/film/poster/Poster';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './DemoPoster.module.css';
 
 interface DemoPosterProps {
@@ -15,11 +16,11 @@ export function DemoPoster({ film, isViewed, onToggle }: DemoPosterProps) {
     <button
       type="button"
       className={styles.poster}
-      aria-label={`I've seen ${film.name}`}
       aria-pressed={isViewed}
       title={film.name}
       onClick={onToggle}
     >
+      <VisuallyHidden>I've seen {film.name}</VisuallyHidden>
       <Poster film={film} />
       <span className={styles.check}>
         <Check aria-hidden strokeWidth={3} />

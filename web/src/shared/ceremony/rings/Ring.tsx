@@ -1,4 +1,5 @@
 import { RingGraphic } from '../../../ui/RingGraphic';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { categoryIcon } from '../categories/categoryIcon';
 import { categoryLabel, spokenCategory } from '../categories/categoryLabel';
 import { type CategorySummary, progressOf, progressText, ringSegments } from './progress';
@@ -18,11 +19,11 @@ export function Ring({ summary: { category, films }, viewed, onOpen }: RingProps
     <button
       type="button"
       className={styles.ring}
-      aria-label={progressText(spokenCategory(category), progress)}
       data-size={category.normalized_name === 'best-picture' ? 'large' : 'small'}
       data-complete={progress.isComplete || undefined}
       onClick={onOpen}
     >
+      <VisuallyHidden>{progressText(spokenCategory(category), progress)}</VisuallyHidden>
       <span className={styles.art}>
         <span className={styles.graphic}>
           <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFilm } from '../../../testing/catalogue';
-import { resetImageHost } from './imageHost';
+import { resetImageHosts } from './imageHost';
 import { Poster } from './Poster';
 
 describe('Poster', () => {
@@ -20,7 +20,7 @@ describe('Poster', () => {
     let tests: HTMLImageElement[];
 
     beforeEach(() => {
-      resetImageHost();
+      resetImageHosts();
       tests = [];
       // jsdom loads no images.
       vi.stubGlobal('Image', function create() {
@@ -30,6 +30,12 @@ describe('Poster', () => {
       });
     });
     afterEach(() => vi.stubGlobal('Image', original));
+
+    it('is requested at once from our own server', () => {
+      const { container } = render(<Poster film={aFilm({ poster_url: '/api/poster' })} />);
+      expect(container.querySelector('img')).toHaveAttribute('src', '/api/poster');
+      expect(tests).toEqual([]);
+    });
 
     it('appears only once it has loaded', () => {
       const { container } = render(<Poster film={film} />);
@@ -52,11 +58,11 @@ describe('Poster', () => {
       expect(tests.map(({ src }) => src)).toEqual(['https://images.test/wings.jpg']);
       act(() => void fireEvent.error(tests[0] as HTMLImageElement));
       expect(container.querySelector('img')).toBeNull();
-      resetImageHost();
+      resetImageHosts();
       render(<Poster film={film} />);
       expect(tests).toHaveLength(1);
-      localStorage.setItem('laurels.image-host-failed', String(Date.now() - 25 * 3_600_000));
-      resetImageHost();
+      localStorage.setItem('laurels.image-host-failed.images.test', String(Date.now() - 25 * 3_600_000));
+      resetImageHosts();
       render(<Poster film={film} />);
       expect(tests).toHaveLength(2);
     });

@@ -1,53 +1,64 @@
-// Whether the image host of the official posters can be reached. Browsers log every image that fails to load, so one
-// image tests the host, the others wait for it, and a failure is remembered for a day.
+// Whether the hosts of official posters can be reached. Browsers log every image that fails to load, so one image tests
+// its host, the others wait for it, and a failure is remembered for a day.
 import { useSyncExternalStore } from 'react';
 import { storedText } from '../../../lib/storedText';
 
 const day = 86_400_000;
-/** When the host couldn't be reached, in milliseconds. */
-const failed = storedText('local', 'laurels.image-host-failed');
 
-type State = 'unknown' | 'testing' | 'reachable' | 'unreachable';
+type State = 'testing' | 'reachable' | 'unreachable';
 
-let state: State = 'unknown';
+const states = new Map<string, State>();
 const listeners = new Set<() => void>();
 
-function set(next: State): void {
-  state = next;
+/** When a host couldn't be reached, in milliseconds. */
+const failedAt = (host: string) => storedText('local', `laurels.image-host-failed.${host}`);
+
+function hostOf(url: string): string {
+  return new URL(url, location.href).host;
+}
+
+function set(host: string, state: State): void {
+  states.set(host, state);
   for (const listener of listeners) listener();
 }
 
-function test(url: string): void {
-  if (Date.now() - Number(failed.read() ?? 0) < day) {
-    set('unreachable');
+function test(host: string, url: string): void {
+  const failed = failedAt(host);
+  if (host === location.host) {
+    set(host, 'reachable');
     return;
   }
-  set('testing');
+  if (Date.now() - Number(failed.read() ?? 0) < day) {
+    set(host, 'unreachable');
+    return;
+  }
+  set(host, 'testing');
   const image = new Image();
   image.onload = () => {
     failed.clear();
-    set('reachable');
+    set(host, 'reachable');
   };
   image.onerror = () => {
     failed.write(String(Date.now()));
-    set('unreachable');
+    set(host, 'unreachable');
   };
   image.src = url;
 }
 
-/** Whether posters can be requested. The first one to ask tests the host with its own image. */
+/** Whether images can be requested from the URL's host. The first one to ask tests it with its own image. */
 export function useImageHost(url: string): boolean {
+  const host = hostOf(url);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      if (state === 'unknown') test(url);
+      if (!states.has(host)) test(host, url);
       return () => listeners.delete(listener);
     },
-    () => state === 'reachable',
+    () => states.get(host) === 'reachable',
   );
 }
 
-/** Forgets the result, as a new page does. */
-export function resetImageHost(): void {
-  state = 'unknown';
+/** Forgets the results, as a new page does. */
+export function resetImageHosts(): void {
+  states.clear();
 }
