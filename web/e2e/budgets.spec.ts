@@ -6,9 +6,9 @@ import { markViewed, overview } from './support/marks';
 interface Budget {
   name: string;
   path: (ids: { user: string; film: string }) => string;
-  /** Over the wire at a first visit, in kilobytes. Deterministic, so a seventh more than measured fails. */
+  /** Over the wire at a first visit, in kilobytes. Measured plus 7 %. */
   kilobytes: number;
-  /** Requests that start before the first paint. */
+  /** Requests that start before the first paint. Measured plus four, because they depend on timing. */
   requests: number;
 }
 
@@ -19,27 +19,27 @@ const budgets: Budget[] = [
   {
     name: 'search results',
     path: () => '/search-results?searchText=love&searchType=titles',
-    kilobytes: 0,
-    requests: 0,
+    kilobytes: 310,
+    requests: 18,
   },
-  { name: 'dashboard', path: () => '/dashboard', kilobytes: 0, requests: 0 },
-  { name: 'friends', path: () => '/friends', kilobytes: 0, requests: 0 },
-  { name: 'checklist', path: () => '/checklist/97', kilobytes: 0, requests: 0 },
-  { name: 'viewing options', path: () => '/viewing-options', kilobytes: 0, requests: 0 },
-  { name: 'profile', path: ({ user }) => `/profile/${user}`, kilobytes: 0, requests: 0 },
+  { name: 'dashboard', path: () => '/dashboard', kilobytes: 365, requests: 24 },
+  { name: 'friends', path: () => '/friends', kilobytes: 360, requests: 21 },
+  { name: 'checklist', path: () => '/checklist/97', kilobytes: 400, requests: 28 },
+  { name: 'viewing options', path: () => '/viewing-options', kilobytes: 355, requests: 28 },
+  { name: 'profile', path: ({ user }) => `/profile/${user}`, kilobytes: 475, requests: 24 },
   {
     name: 'film over the checklist',
     path: ({ film }) => `/checklist/97?film=${film}`,
-    kilobytes: 0,
-    requests: 0,
+    kilobytes: 420,
+    requests: 41,
   },
   {
     name: 'category over the dashboard',
     path: () => '/dashboard?category=97%2Fbest-picture',
-    kilobytes: 0,
-    requests: 0,
+    kilobytes: 385,
+    requests: 33,
   },
-  { name: 'settings', path: () => '/settings', kilobytes: 0, requests: 0 },
+  { name: 'settings', path: () => '/settings', kilobytes: 330, requests: 29 },
 ];
 
 test.use({ viewport: phone, settings: { LAURELS_LISTINGS: 'sample' } });
@@ -75,7 +75,6 @@ async function bestOfThree(page: Page, path: string): Promise<LoadFigures> {
 for (const { name, path, kilobytes, requests } of budgets) {
   test(`a first visit of ${name} stays within its budget`, async ({ page }) => {
     const figures = await bestOfThree(page, path(await viewMany(page)));
-    console.log(name, JSON.stringify(figures));
     expect(figures.bytes).toBeLessThan(kilobytes * 1000);
     expect(figures.requests).toBeLessThanOrEqual(requests);
     expect(figures.longestTask).toBeLessThan(LONGEST_TASK);

@@ -46,6 +46,8 @@ test.each(cases)('%s keeps the data when %s fails', async (path, request, region
   const { cache } = await visit(path);
   const part = within(await screen.findByRole('region', { name: region }));
   await waitFor(() => expect(part.getAllByText(text)[0]).toBeVisible());
+  // Some text is visible before the data.
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
   server.use(http.all(at(request), () => errorResponse(503, 'The database is unavailable.')));
   await cache.refetchQueries({ type: 'active' });
   expect(await part.findByText("We couldn't refresh this.")).toBeVisible();
