@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { countText } from '../../lib/countText';
 import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
@@ -19,14 +19,15 @@ import { NoFriends } from './NoFriends';
 
 export function FriendsPage() {
   const me = useMe();
-  const report = useQuery(friendQueries.report());
+  const { data, dataUpdatedAt: now, ...query } = useQuery(friendQueries.report());
+  // Deferred like the list below, so that the header doesn't push its placeholder down.
+  const report = { ...query, data: useDeferredValue(data) };
   const overview = useQuery(ceremonyQueries.overview());
   const heading = useRef<HTMLHeadingElement>(null);
   // Rendered once more between log-out and the redirect to the welcome page.
   if (!me) return null;
   const nominated = overview.data && nominatedFilms(overview.data).size;
   const { confirmed = [], invites_received = [], invites_sent = [] } = report.data ?? {};
-  const now = report.dataUpdatedAt;
 
   return (
     <Page>

@@ -29,6 +29,9 @@ interface OptionCardProps {
 
 const hour = 3_600_000;
 
+/** A subtitle that is not known yet: nothing moves once it is. */
+export const RESERVED_LINE = '\u00a0';
+
 /** Card of one way to watch films: a streaming service, a TV station or local theaters. */
 export function OptionCard({
   mark,

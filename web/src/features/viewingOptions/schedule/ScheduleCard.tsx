@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/Badge';
 import type { Filters } from '../filters/filters';
 import { useFilteredFilms } from '../filters/useFilteredFilms';
 import { MoreOrLess, useMoreOrLess } from '../MoreOrLess';
-import { CardEmpty, CardState, OptionCard } from '../OptionCard';
+import { CardEmpty, CardState, OptionCard, RESERVED_LINE } from '../OptionCard';
 import { viewingQueries } from '../queries';
 import styles from './ScheduleCard.module.css';
 import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
@@ -52,7 +52,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
     <OptionCard
       mark={<ServiceMark>{station.short}</ServiceMark>}
       title={station.name}
-      text={loaded.data && `${count} upcoming ${count === 1 ? 'airing' : 'airings'}`}
+      text={loaded.data ? `${count} upcoming ${count === 1 ? 'airing' : 'airings'}` : RESERVED_LINE}
       isSample={schedule.data?.isSample ?? false}
       fetched={schedule.data?.fetched}
     >

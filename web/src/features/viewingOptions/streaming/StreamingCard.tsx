@@ -8,7 +8,7 @@ import type { StreamingService } from '../../../shared/streaming/services';
 import { IconButton } from '../../../ui/IconButton';
 import type { Filters } from '../filters/filters';
 import { useFilteredFilms } from '../filters/useFilteredFilms';
-import { CardEmpty, CardState, OptionCard } from '../OptionCard';
+import { CardEmpty, CardState, OptionCard, RESERVED_LINE } from '../OptionCard';
 import { FilmList } from './FilmList';
 import styles from './StreamingCard.module.css';
 
@@ -33,7 +33,7 @@ export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCa
       <OptionCard
         mark={<ServiceLogo id={service.id} />}
         title={service.name}
-        text={films.data && filmsText(matching.length, films.data.items.length)}
+        text={films.data ? filmsText(matching.length, films.data.items.length) : RESERVED_LINE}
         isSample={films.data?.isSample ?? false}
         fetched={films.data?.fetched}
         maxAgeHours={maxAgeHours}
