@@ -20,7 +20,7 @@ import { NoFriends } from './NoFriends';
 export function FriendsPage() {
   const me = useMe();
   const { data, dataUpdatedAt: now, ...query } = useQuery(friendQueries.report());
-  // Deferred like the list below, so that the header doesn't push its placeholder down.
+  // Deferred like the list below, so that both change together.
   const report = { ...query, data: useDeferredValue(data) };
   const overview = useQuery(ceremonyQueries.overview());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,8 @@ export function FriendsPage() {
       <PageHeader
         title="Friends"
         headingRef={heading}
-        lead={confirmed.length > 0 && `${countText(confirmed.length, 'friend')} to watch with.`}
+        // Never empty: nothing moves once the friends have loaded.
+        lead={confirmed.length > 0 ? `${countText(confirmed.length, 'friend')} to watch with.` : '\u00a0'}
         action={
           confirmed.length > 0 && (
             <ButtonLink to="/friends/compare/{-$user_id}" params={{}}>
