@@ -4,8 +4,7 @@ import { checkPages } from './build/checkPages.ts';
 import { compress } from './build/compress.ts';
 import { beforePaint, loadChunkFirst } from './build/firstScripts.ts';
 import { flags } from './build/flags.ts';
-import { prerender } from './build/prerender.ts';
-import { routeHtml } from './build/routeHtml.ts';
+import { pages } from './build/pages.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -16,8 +15,7 @@ export default defineConfig({
     flags(),
     beforePaint('src/app/beforePaint.js'),
     loadChunkFirst('react'),
-    prerender('WelcomePage'),
-    routeHtml('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
+    pages(),
     compress(),
     checkPages(),
   ],

@@ -29,14 +29,6 @@ test('the welcome page is readable and links to the log-in page before its scrip
   await expect(page.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
 });
 
-test('a visitor who was logged in does not see the welcome page flash', async ({ page }) => {
-  await blockAppScripts(page);
-  await page.addInitScript(() => localStorage.setItem('laurels.logged-in', 'yes'));
-  await page.goto('/welcome', { waitUntil: 'commit' });
-  await expect(page.locator('#prerendered')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeHidden();
-});
-
 test('an unknown URL has status 404 and links to the welcome page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

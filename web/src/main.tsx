@@ -13,6 +13,9 @@ import { followTheme } from './shared/theme/theme';
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root');
 
+/** Then the app shows that it is loading, with links and menus that work. */
+const MAX_LOAD_MS = 3000;
+
 const root = createRoot(host);
 followTheme();
 
@@ -38,9 +41,10 @@ async function start(): Promise<void> {
   const router = createAppRouter(cache);
   await nextTask();
   // Rendering the loaded page is one transition, in slices. The router's updates, in contrast, render all of it in one
-  // task, which blocks a slow phone for half a second. Prerendered content stays until the app can replace it.
-  const loaded = router.load();
-  await (document.getElementById('prerendered') ? loaded : Promise.race([loaded, wait(SKELETON_MS)]));
+  // task, which blocks a slow phone for half a second. Prerendered content stays until the app can replace it, but not
+  // long without a response.
+  const isPrerendered = document.getElementById('prerendered') !== null;
+  await Promise.race([router.load(), wait(isPrerendered ? MAX_LOAD_MS : SKELETON_MS)]);
   render(cache, router);
 }
 

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
-    achievements, admin, auth, ceremony, cookies, events, film, friend, health, purchase, setup, user,
+    achievements, admin, auth, ceremony, events, film, friend, health, purchase, setup, user,
     viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
@@ -181,7 +181,7 @@ pub fn document() -> Result<String, serde_json::Error> {
 /// The generated document with what handlers don't state: cookie, version header, descriptions of responses.
 fn described(mut document: OpenApi) -> OpenApi {
     let same_origin = same_origin(String::new());
-    openapi::add_session_cookie(&mut document, cookies::SESSION);
+    openapi::add_session_cookie(&mut document, web::SESSION);
     openapi::add_version_header(&mut document, &same_origin.version_header, |method, path| {
         same_origin.is_state_changing(method, path)
     });

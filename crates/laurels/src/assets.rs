@@ -17,7 +17,7 @@ pub(crate) fn load() -> Web {
         .filter(|name| !is_compressed(name))
         .filter_map(|name| Some((name.to_string(), asset(&name)?)))
         .collect();
-    Web { assets }
+    Web::new(assets)
 }
 
 fn asset(name: &str) -> Option<Asset> {

@@ -23,5 +23,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useServer(): Server {
-  return useSyncExternalStore(subscribe, () => server);
+  return useSyncExternalStore(
+    subscribe,
+    () => server,
+    () => server,
+  );
 }

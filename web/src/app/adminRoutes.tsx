@@ -1,7 +1,8 @@
 // Routes of the admin pages.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
 import { readAttentionFilter } from '../features/adminFilms/films/missingFields';
+import { lazyPage } from './lazyPage';
 import { admin } from './parentRoutes';
 import { readCheckoutSession } from './queryString';
 
@@ -9,67 +10,58 @@ const adminHome = createRoute({
   getParentRoute: () => admin,
   path: '/admin',
   staticData: { title: 'Admin' },
-  component: lazyRouteComponent(() => import('../features/admin/AdminPage'), 'AdminPage'),
+  component: lazyPage(() => import('../features/admin/AdminPage'), 'AdminPage'),
 });
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users',
   staticData: { title: 'Users' },
   validateSearch: readUsersQuery,
-  component: lazyRouteComponent(() => import('../features/admin/users/UsersPage'), 'UsersPage'),
+  component: lazyPage(() => import('../features/admin/users/UsersPage'), 'UsersPage'),
 });
 const adminUser = createRoute({
   getParentRoute: () => admin,
   path: '/admin/user/$user_id',
   staticData: { title: 'User' },
-  component: lazyRouteComponent(() => import('./AdminUserPage'), 'AdminUserPage'),
+  component: lazyPage(() => import('./AdminUserPage'), 'AdminUserPage'),
 });
 const setWinners = createRoute({
   getParentRoute: () => admin,
   path: '/admin/set-category-winners/$ceremony_num',
   staticData: { title: 'Set Category Winners' },
-  component: lazyRouteComponent(
-    () => import('../features/adminFilms/winners/SetWinnersPage'),
-    'SetWinnersPage',
-  ),
+  component: lazyPage(() => import('../features/adminFilms/winners/SetWinnersPage'), 'SetWinnersPage'),
 });
 const macrodata = createRoute({
   getParentRoute: () => admin,
   path: '/admin/macrodata-refinement',
   staticData: { title: 'Macrodata Refinement' },
   validateSearch: readAttentionFilter,
-  component: lazyRouteComponent(() => import('../features/adminFilms/films/MacrodataPage'), 'MacrodataPage'),
+  component: lazyPage(() => import('../features/adminFilms/films/MacrodataPage'), 'MacrodataPage'),
 });
 const editFilm = createRoute({
   getParentRoute: () => admin,
   path: '/admin/edit-film/$filmId',
   staticData: { title: 'Edit Film' },
-  component: lazyRouteComponent(() => import('../features/adminFilms/film/EditFilmPage'), 'EditFilmPage'),
+  component: lazyPage(() => import('../features/adminFilms/film/EditFilmPage'), 'EditFilmPage'),
 });
 const serverInfo = createRoute({
   getParentRoute: () => admin,
   path: '/admin/server-info',
   staticData: { title: 'Server Info' },
-  component: lazyRouteComponent(
-    () => import('../features/admin/serverInfo/ServerInfoPage'),
-    'ServerInfoPage',
-  ),
+  component: lazyPage(() => import('../features/admin/serverInfo/ServerInfoPage'), 'ServerInfoPage'),
 });
 const testStorefront = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-storefront',
   staticData: { title: 'Test Storefront' },
-  component: lazyRouteComponent(
-    () => import('../features/testStorefront/TestStorefrontPage'),
-    'TestStorefrontPage',
-  ),
+  component: lazyPage(() => import('../features/testStorefront/TestStorefrontPage'), 'TestStorefrontPage'),
 });
 const testPurchaseResolved = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-purchase-resolved',
   staticData: { title: 'Test Purchase Resolved' },
   validateSearch: readCheckoutSession,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/testStorefront/PurchaseResolvedPage'),
     'PurchaseResolvedPage',
   ),
@@ -78,31 +70,25 @@ const filmsByYear = createRoute({
   getParentRoute: () => admin,
   path: '/admin/films/$year',
   staticData: { title: 'Films by Year' },
-  component: lazyRouteComponent(
-    () => import('../features/adminFilms/films/FilmsByYearPage'),
-    'FilmsByYearPage',
-  ),
+  component: lazyPage(() => import('../features/adminFilms/films/FilmsByYearPage'), 'FilmsByYearPage'),
 });
 const nominations = createRoute({
   getParentRoute: () => admin,
   path: '/admin/nominations',
   staticData: { title: 'Import Nominations' },
-  component: lazyRouteComponent(
-    () => import('../features/adminFilms/nominations/NominationsPage'),
-    'NominationsPage',
-  ),
+  component: lazyPage(() => import('../features/adminFilms/nominations/NominationsPage'), 'NominationsPage'),
 });
 const messages = createRoute({
   getParentRoute: () => admin,
   path: '/admin/messages',
   staticData: { title: 'Messages' },
-  component: lazyRouteComponent(() => import('../features/admin/inbox/InboxPage'), 'InboxPage'),
+  component: lazyPage(() => import('../features/admin/inbox/InboxPage'), 'InboxPage'),
 });
 const auditLog = createRoute({
   getParentRoute: () => admin,
   path: '/admin/audit-log',
   staticData: { title: 'Audit Log' },
-  component: lazyRouteComponent(() => import('../features/admin/audit/AuditLogPage'), 'AuditLogPage'),
+  component: lazyPage(() => import('../features/admin/audit/AuditLogPage'), 'AuditLogPage'),
 });
 
 export const adminRoutes = admin.addChildren([

@@ -9,6 +9,12 @@ const film = () => import('../features/film/FilmModal').then((code) => ({ defaul
 const category = () =>
   import('../features/category/CategoryModal').then((code) => ({ default: code.CategoryModal }));
 
+/** The chunks and first requests of the modals, by their query parameter. */
+export const modalPreloads = {
+  film: { chunk: 'FilmModal', requests: ['/api/film/$film/details'] },
+  category: { chunk: 'CategoryModal', requests: ['/api/ceremony/overview'] },
+};
+
 export const FilmModal = lazy(film);
 export const CategoryModal = lazy(category);
 

@@ -1,6 +1,6 @@
 // Parent routes: the shell and the guards.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { preloadViewingOptions } from '../features/viewingOptions/preload';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
@@ -19,17 +19,9 @@ export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: ErrorScreen,
 });
 
-export const DashboardPage = lazyRouteComponent(
-  () => import('../features/dashboard/DashboardPage'),
-  'DashboardPage',
-);
-
 /** Preloads the data of a page in parallel with the profile, instead of after it. */
 const preloads: Record<string, (cache: QueryClient) => void> = {
-  '/dashboard': (cache) => {
-    void DashboardPage.preload?.();
-    void cache.prefetchQuery(ceremonyQueries.overview());
-  },
+  '/dashboard': (cache) => void cache.prefetchQuery(ceremonyQueries.overview()),
   '/viewing-options': (cache) => void preloadViewingOptions(cache),
 };
 

@@ -1,17 +1,19 @@
 // All routes, with their guards and titles.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
 import { preloadViewingOptions } from '../features/viewingOptions/preload';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
+import { friendQueries } from '../shared/friends/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { requireVisibleProfile, returnAfterLogin } from './guards';
-import { anonymous, DashboardPage, member, root, tester } from './parentRoutes';
+import { lazyPage } from './lazyPage';
+import { anonymous, member, root, tester } from './parentRoutes';
 import { forwardQuery, queryText, readCheckoutSession, readLink } from './queryString';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
@@ -21,11 +23,15 @@ interface SearchQuery {
   searchType?: string | undefined;
 }
 
+/** Most visitors of a page open it from an email. */
+const emailedLink = { id: '-', token: '-' };
+
 // For everyone
 
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { prerenderedAs: '/dashboard' },
   beforeLoad: () => {
     throw redirect({ to: '/dashboard', replace: true });
   },
@@ -34,55 +40,53 @@ const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
   staticData: { title: 'About' },
-  component: lazyRouteComponent(() => import('../features/about/AboutPage'), 'AboutPage'),
+  component: lazyPage(() => import('../features/about/AboutPage'), 'AboutPage'),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { title: 'Privacy Policy' },
-  component: lazyRouteComponent(() => import('../features/about/PrivacyPolicyPage'), 'PrivacyPolicyPage'),
+  component: lazyPage(() => import('../features/about/PrivacyPolicyPage'), 'PrivacyPolicyPage'),
 });
 const contactUs = createRoute({
   getParentRoute: () => root,
   path: '/contact-us',
   staticData: { title: 'Contact Us' },
-  component: lazyRouteComponent(() => import('../features/contact/ContactUsPage'), 'ContactUsPage'),
+  component: lazyPage(() => import('../features/contact/ContactUsPage'), 'ContactUsPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  staticData: { title: 'Reset Password' },
+  staticData: { title: 'Reset Password', prerenderedWith: emailedLink },
   validateSearch: readLink,
-  component: lazyRouteComponent(
-    () => import('../features/auth/reset/ResetPasswordPage'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../features/auth/reset/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  staticData: { title: 'Confirm Email' },
+  staticData: { title: 'Confirm Email', prerenderedWith: emailedLink },
   validateSearch: readLink,
   beforeLoad: returnAfterLogin,
-  component: lazyRouteComponent(() => import('../features/auth/email/ConfirmEmailPage'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('../features/auth/email/ConfirmEmailPage'), 'ConfirmEmailPage'),
 });
 const restoreEmail = createRoute({
   getParentRoute: () => root,
   path: '/restore-email',
-  staticData: { title: 'Restore Email' },
+  staticData: { title: 'Restore Email', prerenderedWith: emailedLink },
   validateSearch: readLink,
-  component: lazyRouteComponent(() => import('../features/auth/email/RestoreEmailPage'), 'RestoreEmailPage'),
+  component: lazyPage(() => import('../features/auth/email/RestoreEmailPage'), 'RestoreEmailPage'),
 });
 const connectWith = createRoute({
   getParentRoute: () => root,
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
   beforeLoad: returnAfterLogin,
-  component: lazyRouteComponent(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
+  component: lazyPage(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
   path: '/auth-complete',
+  staticData: { prerenderedAs: '/dashboard' },
   beforeLoad: ({ location }) => {
     const success = queryText((location.search as Record<string, unknown>).success);
     const stored = success === 'true' ? takePostLoginPath() : undefined;
@@ -93,9 +97,7 @@ const gallery = createRoute({
   getParentRoute: () => root,
   path: '/dev/gallery',
   staticData: { title: 'Gallery' },
-  component: developmentOnly(
-    lazyRouteComponent(() => import('../features/gallery/GalleryPage'), 'GalleryPage'),
-  ),
+  component: developmentOnly(lazyPage(() => import('../features/gallery/GalleryPage'), 'GalleryPage')),
 });
 const notFound = createRoute({
   getParentRoute: () => root,
@@ -111,7 +113,7 @@ const welcome = createRoute({
   path: '/welcome',
   staticData: { title: 'Welcome' },
   loader: ({ context }) => prefetchNewestCeremony(context.cache),
-  component: lazyRouteComponent(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
+  component: lazyPage(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
 });
 const logIn = createRoute({
   getParentRoute: () => anonymous,
@@ -120,7 +122,7 @@ const logIn = createRoute({
   search: { middlewares: [forwardQuery] },
   // Not awaited: the page renders immediately and enables its buttons later.
   loader: ({ context }) => void context.cache.prefetchQuery(setupQueries.features()),
-  component: lazyRouteComponent(() => import('../features/auth/logIn/LogInPage'), 'LogInPage'),
+  component: lazyPage(() => import('../features/auth/logIn/LogInPage'), 'LogInPage'),
 });
 
 // For logged-in users
@@ -128,83 +130,92 @@ const logIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
+  staticData: { title: 'Dashboard', skeleton: DashboardSkeleton, requests: ['/api/ceremony/overview'] },
   // Awaited, so that a fast response renders the page once; the page handles errors itself.
   loader: ({ context: { cache } }) => cache.ensureQueryData(ceremonyQueries.overview()).catch(() => {}),
-  component: DashboardPage,
+  component: lazyPage(() => import('../features/dashboard/DashboardPage'), 'DashboardPage'),
 });
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile/$user_id',
-  staticData: { title: 'Profile' },
+  staticData: { title: 'Profile', requests: ['/api/ceremony/overview'] },
   beforeLoad: requireVisibleProfile,
-  component: lazyRouteComponent(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
+  // Awaited, so that the achievements don't move the films below them.
+  loader: ({ context: { cache } }) => cache.prefetchQuery(ceremonyQueries.overview()),
+  component: lazyPage(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  staticData: { title: 'Settings' },
-  component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+  staticData: { title: 'Settings', requests: ['/api/user/auth-info'] },
+  component: lazyPage(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 const letterboxd = createRoute({
   getParentRoute: () => member,
   path: '/letterboxd',
   staticData: { title: 'Letterboxd Import' },
-  component: lazyRouteComponent(() => import('../features/letterboxd/LetterboxdPage'), 'LetterboxdPage'),
+  component: lazyPage(() => import('../features/letterboxd/LetterboxdPage'), 'LetterboxdPage'),
 });
 const checklist = createRoute({
   getParentRoute: () => member,
   path: '/checklist/{-$init_ceremony}',
-  staticData: { title: 'Checklist', isOnePage: true },
+  staticData: {
+    title: 'Checklist',
+    isOnePage: true,
+    requests: ['/api/ceremony/count', '/api/ceremony/$init_ceremony/films', '/api/ceremony/overview'],
+  },
   validateSearch: filterQuery,
   beforeLoad: chooseCeremony,
-  component: lazyRouteComponent(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
+  component: lazyPage(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
 });
 const viewingOptions = createRoute({
   getParentRoute: () => member,
   path: '/viewing-options',
-  staticData: { title: 'Viewing Options' },
+  staticData: { title: 'Viewing Options', requests: ['/api/setup', '/api/viewing-options/my-services'] },
   validateSearch: readFilterQuery,
   loader: ({ context: { cache } }) => preloadViewingOptions(cache),
-  component: lazyRouteComponent(
-    () => import('../features/viewingOptions/ViewingOptionsPage'),
-    'ViewingOptionsPage',
-  ),
+  component: lazyPage(() => import('../features/viewingOptions/ViewingOptionsPage'), 'ViewingOptionsPage'),
 });
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   staticData: { title: 'Search' },
-  component: lazyRouteComponent(() => import('../features/search/SearchPage'), 'SearchPage'),
+  component: lazyPage(() => import('../features/search/SearchPage'), 'SearchPage'),
 });
 const searchResults = createRoute({
   getParentRoute: () => member,
   path: '/search-results',
-  staticData: { title: 'Search Results' },
+  staticData: { title: 'Search Results', prerenderedWith: { searchText: '…', searchType: 'titles' } },
   validateSearch: ({ searchText, searchType }: Record<string, unknown>): SearchQuery => ({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
   }),
-  component: lazyRouteComponent(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
+  component: lazyPage(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
 });
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
-  staticData: { title: 'Friends' },
-  component: lazyRouteComponent(() => import('../features/friends/FriendsPage'), 'FriendsPage'),
+  staticData: { title: 'Friends', requests: ['/api/friend/report', '/api/ceremony/overview'] },
+  // Awaited, so that invites and percentages don't move what is below them.
+  loader: ({ context: { cache } }) =>
+    Promise.all([
+      cache.ensureQueryData(friendQueries.report()).catch(() => {}),
+      cache.prefetchQuery(ceremonyQueries.overview()),
+    ]),
+  component: lazyPage(() => import('../features/friends/FriendsPage'), 'FriendsPage'),
 });
 const compare = createRoute({
   getParentRoute: () => member,
   path: '/friends/compare/{-$user_id}',
   staticData: { title: 'Compare' },
-  component: lazyRouteComponent(() => import('../features/compare/ComparePage'), 'ComparePage'),
+  component: lazyPage(() => import('../features/compare/ComparePage'), 'ComparePage'),
 });
 const membership = createRoute({
   getParentRoute: () => tester,
   path: '/membership',
   staticData: { title: 'Membership' },
   validateSearch: readCheckoutSession,
-  component: lazyRouteComponent(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
+  component: lazyPage(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
 });
 
 export const routes = root.addChildren([

@@ -26,5 +26,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The current time in milliseconds; rerenders every minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
 }

@@ -23,5 +23,9 @@ function subscribe(listener: () => void) {
 
 /** The topmost open dialog, if any. */
 export function useTopDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
+  return useSyncExternalStore(
+    subscribe,
+    () => open.at(-1) ?? null,
+    () => null,
+  );
 }

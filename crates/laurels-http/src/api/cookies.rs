@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
-use http::header::{COOKIE, HeaderName, SET_COOKIE};
+use http::header::{HeaderName, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::Settings;
 
-use crate::server::Problem;
+use crate::content::web::SESSION;
+use crate::server::{Problem, request_cookies};
 
 const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
-pub(crate) const SESSION: &str = "laurels_session";
 pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 
 /// 400 days, the longest that browsers accept (RFC 6265bis). It's longer than `sessions::LIFETIME` on purpose: the server
@@ -22,7 +22,7 @@ const SIGN_IN_MAX_AGE: Duration = Duration::from_mins(15);
 /// The session token of a request. Two session cookies are refused, because another site under the same domain may have
 /// set one of them, and it can't be told which.
 pub(crate) fn session(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
-    let mut tokens = all(headers, SESSION);
+    let mut tokens = request_cookies::all(headers, SESSION);
     let token = tokens.next();
     if tokens.next().is_some() {
         let detail =
@@ -30,21 +30,6 @@ pub(crate) fn session(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
         return Err(Problem::new(StatusCode::BAD_REQUEST, "two_sessions", detail));
     }
     Ok(token)
-}
-
-/// The value of a cookie in a request.
-pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &'a str) -> Option<&'a str> {
-    all(headers, name).next()
-}
-
-fn all<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
-    headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|header| header.to_str().ok())
-        .flat_map(|header| header.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .filter_map(move |(found, value)| (found == name).then_some(value))
 }
 
 pub(crate) fn set_session(token: &str, settings: &Settings) -> HeaderValue {
@@ -76,35 +61,4 @@ fn cookie(name: &str, value: &str, path: &str, max_age: Duration, settings: &Set
     let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     // Tokens are alphanumeric, so this is always a valid header value.
     HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static(""))
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    #[test]
-    fn cookies_are_found_in_any_header() {
-        let mut headers = HeaderMap::new();
-        headers.append(COOKIE, HeaderValue::from_static("a=1; laurels_session=tok ; b=2"));
-        headers.append(COOKIE, HeaderValue::from_static("laurels_sign_in=st"));
-        assert_eq!(find(&headers, SESSION), Some("tok"));
-        assert_eq!(find(&headers, SIGN_IN), Some("st"));
-        assert_eq!(find(&headers, "laurels"), None);
-    }
-
-    proptest! {
-        #[test]
-        fn find_accepts_arbitrary_headers(header in any::<Vec<u8>>(), value in "[!-:<-~]{0,60}") {
-            let mut headers = HeaderMap::new();
-            if let Ok(header) = HeaderValue::from_bytes(&header) {
-                headers.append(COOKIE, header);
-            }
-            let _ = find(&headers, SESSION);
-            let own = HeaderValue::try_from(format!("{SIGN_IN}={value}")).unwrap();
-            headers.append(COOKIE, own);
-            prop_assert_eq!(find(&headers, SIGN_IN), Some(value.as_str()));
-        }
-    }
 }

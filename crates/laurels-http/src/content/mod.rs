@@ -8,6 +8,7 @@ mod date_time;
 pub(crate) mod docs;
 pub(crate) mod listing_responses;
 pub(crate) mod openapi;
+mod pages;
 mod request_texts;
 pub(crate) mod screens;
 pub(crate) mod user_bodies;

@@ -8,22 +8,30 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, VARY};
+use http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, LINK, VARY,
+};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use tower::util::BoxCloneSyncService;
 
+use super::pages::Pages;
 use super::screens;
-use crate::server::Problem;
 use crate::server::conditional::is_not_modified;
 use crate::server::encoding::{Encoding, accepted};
+use crate::server::{Problem, request_cookies};
+
+/// The cookie with the session's token.
+pub(crate) const SESSION: &str = "laurels_session";
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// Folder of files with a content hash in their name.
 const HASHED: &str = "assets/";
 
-/// Prerendered screens have a page of their own, named after their path.
 const PAGE: &str = ".html";
+
+/// The build's table of pages.
+const PAGES: &str = "pages.json";
 
 /// One file of the built app with its compressed versions.
 #[derive(Clone, Debug)]
@@ -35,10 +43,12 @@ pub struct Asset {
     pub brotli: Option<Bytes>,
 }
 
-/// The built app by file name.
+/// The built app.
 #[derive(Clone, Debug, Default)]
 pub struct Web {
-    pub assets: HashMap<String, Asset>,
+    /// By file name.
+    assets: HashMap<String, Asset>,
+    pages: Pages,
 }
 
 pub(crate) fn service(web: Arc<Web>) -> BoxCloneSyncService<Request, Response, Infallible> {
@@ -66,11 +76,16 @@ fn respond(web: &Web, request: &Request) -> Response {
 }
 
 impl Web {
+    pub fn new(mut assets: HashMap<String, Asset>) -> Self {
+        let pages = assets.remove(PAGES).map(|table| Pages::parse(&table.identity)).unwrap_or_default();
+        Self { assets, pages }
+    }
+
     /// The app's HTML, which displays that the page doesn't exist as well.
     pub(crate) fn page(&self, path: &str, request: &HeaderMap, exists: bool) -> Response {
-        let path = path.trim_start_matches('/');
-        let Some(page) = self.assets.get(&format!("{path}{PAGE}")).or_else(|| self.assets.get("index.html"))
-        else {
+        let has_session = request_cookies::find(request, SESSION).is_some_and(|token| !token.is_empty());
+        let name = self.pages.find(path, exists, has_session).unwrap_or("index");
+        let Some(page) = self.assets.get(&format!("{name}{PAGE}")) else {
             return Problem::not_found("This build doesn't include the web app.").into_response();
         };
         let mut response = send(page, request, "no-cache");
@@ -80,6 +95,11 @@ impl Web {
                 response = send(page, &HeaderMap::new(), "no-cache");
             }
             *response.status_mut() = StatusCode::NOT_FOUND;
+        }
+        // After a log-in or log-out, a cached page is the wrong one.
+        response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding, cookie"));
+        if let Some(link) = self.pages.link_header(name) {
+            response.headers_mut().insert(LINK, link);
         }
         if !exists || !screens::is_indexed(path) {
             response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));

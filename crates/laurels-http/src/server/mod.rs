@@ -9,6 +9,7 @@ pub(crate) mod limits;
 mod measurements;
 pub(crate) mod middleware;
 pub(crate) mod problem;
+pub(crate) mod request_cookies;
 pub(crate) mod response;
 
 pub use measurements::Measurements;

@@ -114,7 +114,7 @@ async fn tags_of_the_web_app_are_compared_weakly() {
         gzip: None,
         brotli: None,
     };
-    let web = Web { assets: HashMap::from([("index.html".to_owned(), page)]) };
+    let web = Web::new(HashMap::from([("index.html".to_owned(), page)]));
     let (router, _) = laurels_http::router(server.services.clone(), web, laurels_http::measurements(), false);
     let status = async |tags: &str| {
         let request = Request::get("/about").header("if-none-match", tags).body(Body::empty()).unwrap();

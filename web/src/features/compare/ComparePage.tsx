@@ -20,9 +20,7 @@ import { FriendPicker } from './FriendPicker';
 export function ComparePage() {
   const me = useMe();
   const { user_id } = useParams({ from: '/member/friends/compare/{-$user_id}' });
-  // Rendered once more between log-out and the redirect to the welcome page.
-  if (!me) return null;
-  const friend = me.friends.find(({ _id }) => _id === user_id);
+  const friend = me?.friends.find(({ _id }) => _id === user_id);
   return (
     <Page>
       <PageHeader
@@ -33,7 +31,9 @@ export function ComparePage() {
           </ButtonLink>
         }
       />
-      {me.friends.length === 0 ? (
+      {!me ? (
+        <Skeleton height="5.5rem" />
+      ) : me.friends.length === 0 ? (
         <EmptyState
           art={<Users strokeWidth={1} />}
           title="No friends to compare with yet"
@@ -54,7 +54,7 @@ export function ComparePage() {
           {!user_id && <p className={styles.hint}>Pick a friend to compare with.</p>}
         </>
       )}
-      {friend && <Compared key={friend._id} me={me} friend={friend} />}
+      {me && friend && <Compared key={friend._id} me={me} friend={friend} />}
     </Page>
   );
 }

@@ -66,7 +66,7 @@ function IndexedDashboard({ me, index, newest }: IndexedDashboardProps) {
     <>
       <header className={styles.header}>
         <h1>
-          {greeting(new Date().getHours())}, {me.username}.
+          {greeting(new Date().getHours())}, <span className={styles.name}>{me.username}.</span>
         </h1>
         <p className={styles.lead}>
           {newestText(newest.overview.ceremony, countViewed(newest.filmIds, viewed))}

@@ -16,9 +16,7 @@ export function DashboardPage() {
   });
   // Deferred, so that slow phones stay responsive while the cards render.
   const overview = { data: useDeferredValue(data), error, isFetching, refetch };
-  // Logged out; the redirect to the welcome page is pending.
-  if (!me) return null;
-  if (!overview.data && !error) return <DashboardSkeleton />;
+  if (!me || (!overview.data && !error)) return <DashboardSkeleton />;
   return (
     <Page space="tight">
       {!overview.data && <h1>Dashboard</h1>}

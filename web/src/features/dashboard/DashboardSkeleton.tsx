@@ -1,16 +1,18 @@
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { Stack } from '../../ui/Stack';
+import header from './Dashboard.module.css';
 import styles from './DashboardSkeleton.module.css';
 
 /** Placeholder while the dashboard loads. */
 export function DashboardSkeleton() {
   return (
     <Page space="tight" isBusy>
-      <Stack gap={1}>
-        <Skeleton width="min(22rem, 80%)" height="2.5rem" />
-        <Skeleton shape="text" width="min(26rem, 95%)" />
-      </Stack>
+      <header className={header.header}>
+        <h1>Dashboard</h1>
+        <p className={header.lead}>
+          <Skeleton shape="text" width="min(16rem, 95%)" />
+        </p>
+      </header>
       <div className={styles.summary}>
         <Skeleton height="100%" />
         <Skeleton height="100%" />

@@ -17,15 +17,16 @@ import { InviteList } from './invites/InviteList';
 import { ReceivedInvite, SentInvite } from './invites/InviteRow';
 import { NoFriends } from './NoFriends';
 
+/** The route loader has just fetched the report or failed; then the user decides when to retry. */
+const afterLoader = { staleTime: 5000, retryOnMount: false };
+
 export function FriendsPage() {
   const me = useMe();
-  const { data, dataUpdatedAt: now, ...query } = useQuery(friendQueries.report());
+  const { data, dataUpdatedAt: now, ...query } = useQuery({ ...friendQueries.report(), ...afterLoader });
   // Deferred like the list below, so that both change together.
   const report = { ...query, data: useDeferredValue(data) };
   const overview = useQuery(ceremonyQueries.overview());
   const heading = useRef<HTMLHeadingElement>(null);
-  // Rendered once more between log-out and the redirect to the welcome page.
-  if (!me) return null;
   const nominated = overview.data && nominatedFilms(overview.data).size;
   const { confirmed = [], invites_received = [], invites_sent = [] } = report.data ?? {};
 
@@ -77,7 +78,7 @@ export function FriendsPage() {
           </QueryState>
         </div>
         <aside className={styles.aside} aria-label="Invites">
-          <InviteCard userId={me._id} />
+          <InviteCard userId={me?._id} />
           <InviteList title="Invites sent" invites={invites_sent} now={now} row={SentInvite} />
         </aside>
       </div>

@@ -3,13 +3,13 @@ import { useMe } from '../../shared/me/queries';
 import { Page } from '../../ui/Page';
 import { AdminProfile } from './AdminProfile';
 import { Profile } from './Profile';
+import { ProfileSkeleton } from './ProfileSkeleton';
 import { findVisibleUser } from './profileUser';
 
 export function ProfilePage() {
   const { user_id } = useParams({ from: '/member/profile/$user_id' });
   const me = useMe();
-  // Logged out; the redirect to the welcome page is pending.
-  if (!me) return null;
+  if (!me) return <ProfileSkeleton />;
   const user = findVisibleUser(me, user_id);
   // The friendship may have ended while the page was open.
   if (!user && !me.isAdmin) return <Navigate to="/friends" replace />;

@@ -15,7 +15,7 @@ export function SearchResults({ search }: { search: Search }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${typeLabel}`}
+        {hits ? `${countText(hits.length)} in ${typeLabel}` : error ? '' : 'Searching…'}
       </p>
       <QueryState
         query={results}

@@ -3,6 +3,7 @@ import { useSignInProblem } from '../../shared/me/useSignInProblem';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
 import { AppearanceSection } from './AppearanceSection';
 import { AccountSection } from './account/AccountSection';
 import { CookiesSection } from './CookiesSection';
@@ -17,8 +18,6 @@ import { VersionsSection } from './VersionsSection';
 export function SettingsPage() {
   const me = useMe();
   const problem = useSignInProblem();
-  // Logged out, but the redirect to the welcome page hasn't happened yet.
-  if (!me) return null;
   return (
     <Page>
       <PageHeader title="Settings" lead="Your account, log-in and data." />
@@ -27,13 +26,19 @@ export function SettingsPage() {
         <div className={styles.sections}>
           {problem && <Notice tone="danger">{problem}</Notice>}
           <ProfileSection me={me} />
-          <AccountSection me={me} />
-          <DevicesSection />
-          <DataSection me={me} />
-          <ServicesSection />
-          <CookiesSection />
-          <AppearanceSection />
-          <VersionsSection />
+          {me ? (
+            <>
+              <AccountSection me={me} />
+              <DevicesSection />
+              <DataSection me={me} />
+              <ServicesSection />
+              <CookiesSection />
+              <AppearanceSection />
+              <VersionsSection />
+            </>
+          ) : (
+            <Skeleton height="60rem" />
+          )}
         </div>
       </div>
     </Page>

@@ -21,9 +21,7 @@ interface AdminFrameProps {
 /** Layout of every admin page. Redirects users who are not, or no longer, admins. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const me = useMe();
-  // Logged out, and about to be redirected to the welcome page.
-  if (!me) return null;
-  if (!me.isAdmin) return <Navigate to="/dashboard" replace />;
+  if (me && !me.isAdmin) return <Navigate to="/dashboard" replace />;
   return (
     <Page space="tight">
       <AdminNav />
@@ -38,7 +36,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
           )
         }
       />
-      {children}
+      {me && children}
     </Page>
   );
 }

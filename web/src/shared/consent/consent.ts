@@ -43,5 +43,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The visitor's decision; undefined until made. */
 export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -18,5 +18,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsConsentOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => isOpen,
+  );
 }

@@ -26,5 +26,9 @@ export function useRegisterFilmList(filmIds: readonly string[]): void {
 
 /** The most recently mounted list that contains the film. */
 export function useFilmListContaining(filmId: string): readonly string[] | undefined {
-  return useSyncExternalStore(subscribe, () => [...lists.values()].findLast((list) => list.includes(filmId)));
+  return useSyncExternalStore(
+    subscribe,
+    () => [...lists.values()].findLast((list) => list.includes(filmId)),
+    () => undefined,
+  );
 }

@@ -6,6 +6,8 @@ import { holidayOn } from './holidays';
 /** The day's holiday emoji, next to the logo; renders nothing on other days. */
 export function HolidayEmoji() {
   const newest = useQuery(ceremonyQueries.newestDate());
+  // Prerendered pages are served on other days.
+  if (import.meta.env.SSR) return null;
   const now = new Date();
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
   const holiday = holidayOn(today, newest.data ? [newest.data] : []);

@@ -50,6 +50,7 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
 
 function useMark(list: MarkList, filmId: string): { isOn: boolean; isPending: boolean } {
   const store = marksOf(useQueryClient());
-  const state = useSyncExternalStore(store.subscribe, () => store.stateOf(list, filmId));
+  const read = () => store.stateOf(list, filmId);
+  const state = useSyncExternalStore(store.subscribe, read, read);
   return { isOn: state === 'on' || state === 'turning-on', isPending: state.startsWith('turning') };
 }

@@ -5,5 +5,5 @@ import { type Marks, marksOf } from './marksStore';
 /** All marks of the user. For a single film use `useFilmMarks`, which rerenders less often. */
 export function useMarks(): Marks {
   const store = marksOf(useQueryClient());
-  return useSyncExternalStore(store.subscribe, store.marks);
+  return useSyncExternalStore(store.subscribe, store.marks, store.marks);
 }

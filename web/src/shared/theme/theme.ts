@@ -6,8 +6,10 @@ export const themeChoices = ['dark', 'light', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const stored = storedText('local', 'laurels.theme');
-const prefersLight = matchMedia('(prefers-color-scheme: light)');
 const listeners = new Set<() => void>();
+
+/** Not a constant: there is no such function while pages are prerendered. */
+const prefersLight = () => matchMedia('(prefers-color-scheme: light)');
 
 function chosenTheme(): ThemeChoice {
   const choice = stored.read();
@@ -21,7 +23,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 function applyTheme(): void {
   const choice = chosenTheme();
-  const isLight = choice === 'light' || (choice === 'system' && prefersLight.matches);
+  const isLight = choice === 'light' || (choice === 'system' && prefersLight().matches);
   const page = document.documentElement;
   page.dataset.theme = isLight ? 'light' : 'dark';
   const background = getComputedStyle(page).backgroundColor;
@@ -32,7 +34,7 @@ function applyTheme(): void {
 /** Applies the theme and follows changes of the system and of other tabs, for the lifetime of the page. */
 export function followTheme(): void {
   applyTheme();
-  prefersLight.addEventListener('change', applyTheme);
+  prefersLight().addEventListener('change', applyTheme);
   addEventListener('storage', applyTheme);
 }
 
@@ -42,5 +44,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, chosenTheme);
+  return useSyncExternalStore(subscribe, chosenTheme, chosenTheme);
 }

@@ -13,8 +13,8 @@ use utoipa::IntoParams;
 
 use crate::api::caller::{MaybeCaller, ThisDevice};
 use crate::api::cookies;
-use crate::server::Problem;
 use crate::server::extract::{Path, Query, RawBody, WantsProblem};
+use crate::server::{Problem, request_cookies};
 
 /// The web app's queries are shorter.
 const MAX_QUERY_LENGTH: usize = 2_000;
@@ -116,7 +116,8 @@ pub(crate) async fn finish_sign_in(
     };
     let state = callback.state.unwrap_or_default();
     // The state must be the one that this browser was redirected with.
-    let is_same_browser = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
+    let is_same_browser =
+        !state.is_empty() && request_cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
     let pending = match accounts.take_oidc_attempt(provider, &state).await {
         Ok(pending) if is_same_browser => pending,
         Ok(_) if wants_problem => return Err(to_problem(OidcError::BadState)),

@@ -4,13 +4,15 @@ import { SearchBox } from '../../../features/search/SearchBox';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 import type { User } from '../../../shared/me/user';
+import { Skeleton } from '../../../ui/Skeleton';
 import { Logo } from './Logo';
 import { MainNav } from './MainNav';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 
 interface MemberBarProps {
-  me: User;
+  /** Undefined while the profile loads. */
+  me: User | undefined;
   holiday: ReactNode;
 }
 
@@ -29,13 +31,13 @@ export function MemberBar({ me, holiday }: MemberBarProps) {
   );
   return (
     <div className={styles.inner}>
-      <Logo to="/dashboard" isFullMember={me.isFullMember} isTight holiday={holiday} />
-      <MainNav friendInviteCount={me.friendInviteCount} />
+      <Logo to="/dashboard" isFullMember={me?.isFullMember ?? false} isTight holiday={holiday} />
+      <MainNav friendInviteCount={me?.friendInviteCount ?? 0} />
       <div className={styles.end}>
         <div className={styles.search}>
           <SearchBox ref={searchInput} shortcut="/" />
         </div>
-        <UserMenu me={me} />
+        {me ? <UserMenu me={me} /> : <Skeleton shape="circle" width="2.25rem" height="2.25rem" />}
       </div>
     </div>
   );

@@ -30,7 +30,6 @@ export function UserPage({ profile }: UserPageProps) {
   const me = useMe();
   const now = useNow();
   const user = useQuery(userQueries.details(user_id));
-  if (!me) return null;
   const { data } = user;
   return (
     <AdminFrame
@@ -78,11 +77,13 @@ export function UserPage({ profile }: UserPageProps) {
           )
         }
       >
-        {(loaded) => (
-          <UserDetails key={user_id} user={loaded} me={me}>
-            {profile(loaded._id, me)}
-          </UserDetails>
-        )}
+        {(loaded) =>
+          me && (
+            <UserDetails key={user_id} user={loaded} me={me}>
+              {profile(loaded._id, me)}
+            </UserDetails>
+          )
+        }
       </QueryState>
     </AdminFrame>
   );

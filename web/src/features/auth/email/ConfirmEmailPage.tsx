@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Problem } from '../../../api/problem';
+import { expectsUser } from '../../../shared/me/lastVisit';
 import { rememberPostLoginPath } from '../../../shared/me/postLoginPath';
 import { meQueries, useLogOut } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
+import { Skeleton } from '../../../ui/Skeleton';
 import { AuthCard } from '../AuthCard';
 import { Confirmation } from './Confirmation';
 import styles from './emailPages.module.css';
@@ -32,6 +34,13 @@ export function ConfirmEmailPage() {
     );
   }
   if (me) return me._id === id ? <Confirmation me={me} token={token} /> : <OtherAccount me={me} />;
+  if (profile.isPending && profile.isFetching && expectsUser()) {
+    return (
+      <AuthCard title={title}>
+        <Skeleton height="3rem" />
+      </AuthCard>
+    );
+  }
   if (profile.error && !isLoggedOut(profile.error)) {
     return (
       <AuthCard title={title}>

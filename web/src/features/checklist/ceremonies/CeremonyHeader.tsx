@@ -11,6 +11,7 @@ import type { CeremonyFigures } from './ceremonyFigures';
 import { StepLink } from './StepLink';
 
 interface CeremonyHeaderProps {
+  /** Zero until the number of ceremonies has loaded. */
   ceremony: number;
   count: number;
   /** Undefined until it has loaded. */
@@ -35,7 +36,7 @@ export function CeremonyHeader({
     <header className={styles.header}>
       <div className={styles.titles}>
         <h1 className={styles.title}>
-          <CeremonyNumeral ceremony={ceremony} />
+          {ceremony > 0 ? <CeremonyNumeral ceremony={ceremony} /> : <Skeleton width="2.5em" height="1em" />}
           <VisuallyHidden> ceremony, </VisuallyHidden>
           <span>
             {overview ? `Honoring ${overview.honoring_years}` : <Skeleton width="7em" height="1em" />}

@@ -10,14 +10,15 @@ import { InviteQrCode } from './InviteQrCode';
 /** How long the button shows that the link was copied. */
 const COPIED_MS = 2500;
 
-/** The invite link with a QR code and buttons to copy and share it. */
-export function InviteCard({ userId }: { userId: string }) {
-  const link = `${location.origin}/connect-with/${userId}`;
+/** The invite link of a user, whose id is undefined while the profile loads, with a QR code and buttons to copy and share it. */
+export function InviteCard({ userId }: { userId: string | undefined }) {
+  const link = userId && `${location.origin}/connect-with/${userId}`;
   const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
 
   async function copy() {
+    if (!link) return;
     const isCopied = await copyText(link);
     // Without access to the clipboard, the selected link is one keystroke from being copied.
     if (!isCopied) field.current?.select();
@@ -26,6 +27,7 @@ export function InviteCard({ userId }: { userId: string }) {
   }
 
   async function share() {
+    if (!link) return;
     try {
       await navigator.share({
         title: 'Laurels',
@@ -53,7 +55,7 @@ export function InviteCard({ userId }: { userId: string }) {
           className={styles.link}
           aria-label="Your invite link"
           readOnly
-          value={link}
+          value={link ?? ''}
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className={styles.actions}>
@@ -61,7 +63,7 @@ export function InviteCard({ userId }: { userId: string }) {
             {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
             {outcome === 'copied' ? 'Copied' : 'Copy link'}
           </Button>
-          {'share' in navigator && (
+          {'share' in (globalThis.navigator ?? {}) && (
             <Button onClick={() => void share()}>
               <Share2 aria-hidden size={18} />
               Share

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './InviteQrCode.module.css';
 
-/** The invite link as a QR code of 250 by 250 pixels. Renders nothing if the encoder fails to load. */
-export function InviteQrCode({ link }: { link: string }) {
+/** The invite link, undefined while it loads, as a QR code of 250 by 250 pixels. Renders nothing if the encoder fails to load. */
+export function InviteQrCode({ link }: { link: string | undefined }) {
   const code = useQuery({
     queryKey: ['qr', link],
     // Loaded on demand: no other page needs the encoder.
-    queryFn: async () => (await import('./qrPath')).qrPath(link),
+    queryFn: link === undefined ? skipToken : async () => (await import('./qrPath')).qrPath(link),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (code.error && !code.data) return null;

@@ -31,7 +31,8 @@ interface ScheduleCardProps {
 
 export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardProps) {
   const now = useNow();
-  const schedule = useQuery(viewingQueries.schedule(station.id));
+  // The route loader has just tried; after a failure the user decides when to retry.
+  const schedule = useQuery({ ...viewingQueries.schedule(station.id), retryOnMount: false });
   const ids = useMemo(
     () => [...new Set(schedule.data?.items.map(({ film_id }) => film_id))].sort(),
     [schedule.data],
