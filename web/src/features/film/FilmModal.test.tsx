@@ -61,7 +61,7 @@ describe('film dialog', () => {
 
   it('lists the nominations by ceremony, newest first, with links', async () => {
     const { user, path } = await visit('/settings?film=tt0018578');
-    const nominations = within(within(await film()).getByRole('region', { name: 'Nominations' }));
+    const nominations = within(await within(await film()).findByRole('region', { name: 'Nominations' }));
     expect(nominations.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       '2nd ceremony1930',
       '1st ceremony1929',

@@ -243,7 +243,7 @@ test('every card is labeled as sample data', async () => {
   server.use(setupHandler({ listings: everyListing('sample') }), ...listings({ source: 'sample' }));
   await visit('/viewing-options');
   await screen.findByRole('list', { name: 'Films on Tubi' });
-  expect(await screen.findAllByText('Sample data')).toHaveLength(15);
+  await waitFor(() => expect(screen.getAllByText('Sample data')).toHaveLength(15));
 });
 
 test('cards that are not set up explain it without a retry', async () => {

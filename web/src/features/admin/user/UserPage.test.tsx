@@ -38,7 +38,7 @@ test('shows a user with raw data and profile', async () => {
   await visit('/admin/user/toto');
   expect(await screen.findByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/toto');
-  expect(screen.getByRole('region', { name: 'Raw user data' })).toHaveTextContent('"_id": "toto"');
+  expect(await screen.findByRole('region', { name: 'Raw user data' })).toHaveTextContent('"_id": "toto"');
   const profile = within(screen.getByRole('region', { name: "Toto's profile" }));
   expect(await profile.findByText('of 6 nominated films viewed', { exact: false })).toHaveTextContent(
     /^1 of/,
@@ -140,7 +140,7 @@ test('deletes an account marked for a full day, after confirmation', async () =>
   );
   const { user, path } = await visit('/admin/user/toto');
   expect(await screen.findByText('MARKED FOR DELETION 2 DAYS AGO')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Delete user' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete user' }));
   const title = 'Are you sure you want to delete this user toto@example.com?';
   expect(screen.getByRole('dialog', { name: title })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'keep user' }));

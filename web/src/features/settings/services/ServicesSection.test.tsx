@@ -20,7 +20,8 @@ test('saves each service as soon as it is selected', async () => {
     }),
   );
   const { user } = await visit('/settings');
-  await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
+  await waitFor(() => expect(section().getByRole('checkbox', { name: 'Netflix' })).toBeEnabled());
+  await user.click(section().getByRole('checkbox', { name: 'Netflix' }));
   await user.click(section().getByRole('checkbox', { name: 'MUBI' }));
   expect(section().getByRole('checkbox', { name: 'Netflix' })).toBeChecked();
   await expect.poll(() => sent).toEqual([{ services: ['netflix'] }, { services: ['netflix', 'mubi'] }]);
