@@ -81,7 +81,6 @@ async function addFriend(page: Page, session: APIRequestContext): Promise<void> 
 
 for (const { path, prerendered, rendered } of screens) {
   test(`${path} is prerendered, with its largest text, and doesn't shift`, async ({ page, request }) => {
-    test.fixme(path === '/friends', 'with a single friend, the invite card moves by some pixels on a phone');
     const id = await signUpWithFilms(page);
     await addFriend(page, request);
     const url = path.replace(':id', id);

@@ -21,6 +21,8 @@ export async function loadGeolocationPermission(): Promise<void> {
 }
 
 function initialState(): Geolocation {
+  // Prerendered pages are for every browser.
+  if (import.meta.env.SSR) return { state: 'prompt' };
   if (!('geolocation' in navigator)) return { state: 'unsupported' };
   if (!loaded) return { state: 'prompt' };
   return { state: loaded.state === 'granted' ? 'locating' : loaded.state };

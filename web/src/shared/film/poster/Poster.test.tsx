@@ -48,23 +48,46 @@ describe('Poster', () => {
       expect(image).toHaveAttribute('data-loaded');
     });
 
-    it('is requested once for many films if the host cannot be reached, and not again that day', () => {
-      const { container } = render(
-        <>
-          <Poster film={film} />
-          <Poster film={aFilm({ _id: 'other', poster_url: 'https://images.test/other.jpg' })} />
-        </>,
-      );
-      expect(tests.map(({ src }) => src)).toEqual(['https://images.test/wings.jpg']);
-      act(() => void fireEvent.error(tests[0] as HTMLImageElement));
+    const posters = (count: number) =>
+      Array.from({ length: count }, (_, number) => {
+        const poster_url = `https://images.test/${number}.jpg`;
+        return <Poster key={poster_url} film={aFilm({ _id: `film-${number}`, poster_url })} />;
+      });
+    const fail = (number: number) => act(() => void fireEvent.error(tests[number] as HTMLImageElement));
+
+    it('is requested of two films at most if the host cannot be reached, and not again for an hour', () => {
+      const { container } = render(posters(5));
+      expect(tests).toHaveLength(1);
+      fail(0);
+      expect(tests.map(({ src }) => src)).toEqual(['https://images.test/0.jpg', 'https://images.test/1.jpg']);
+      fail(1);
+      expect(tests).toHaveLength(2);
       expect(container.querySelector('img')).toBeNull();
       resetImageHosts();
-      render(<Poster film={film} />);
-      expect(tests).toHaveLength(1);
-      localStorage.setItem('laurels.image-host-failed.images.test', String(Date.now() - 25 * 3_600_000));
-      resetImageHosts();
-      render(<Poster film={film} />);
+      render(posters(1));
       expect(tests).toHaveLength(2);
+      localStorage.setItem('laurels.image-host-failed.images.test', String(Date.now() - 3_600_001));
+      resetImageHosts();
+      render(posters(1));
+      expect(tests).toHaveLength(3);
+    });
+
+    it('appears for the other films if one of them is missing', () => {
+      const { container } = render(posters(3));
+      fail(0);
+      act(() => void fireEvent.load(tests[1] as HTMLImageElement));
+      expect(container.querySelectorAll('img')).toHaveLength(3);
+      expect(localStorage.getItem('laurels.image-host-failed.images.test')).toBeNull();
+    });
+
+    it('is requested again after the browser was offline', () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      render(posters(2));
+      fail(0);
+      fail(1);
+      resetImageHosts();
+      render(posters(1));
+      expect(tests).toHaveLength(3);
     });
   });
 
