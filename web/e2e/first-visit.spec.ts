@@ -1,7 +1,17 @@
 // Every main screen at the first visit: the prerendered page has the largest text, nothing moves when the app renders, and
 // nothing is personal.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { blockAppScripts, desktop, expect, logOut, phone, signUp, test, uniqueEmail } from './fixtures';
+import {
+  blockAppScripts,
+  desktop,
+  expect,
+  holdAppScripts,
+  logOut,
+  phone,
+  signUp,
+  test,
+  uniqueEmail,
+} from './fixtures';
 import { markViewed, overview } from './support/marks';
 
 const username = 'Margarethe';
@@ -162,6 +172,19 @@ test.describe('before the scripts load', () => {
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toHaveCount(0);
   });
+});
+
+test('what is pressed before the scripts load is repeated when they have', async ({ page }) => {
+  await signUp(page);
+  await page.setViewportSize(desktop);
+  const release = await holdAppScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await page.keyboard.press('/');
+  release();
+  await expect(decline).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search for' })).toBeFocused();
 });
 
 test('after log-out, pages are those of a visitor', async ({ page }) => {

@@ -79,6 +79,19 @@ export async function blockAppScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/(?!beforePaint-)[^/]*\.js$/, () => {});
 }
 
+/** Holds back the app's scripts until the returned function is called. */
+export async function holdAppScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!beforePaint-)[^/]*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** The violations that axe finds on the current page, in each theme and size, one line each. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const faults: string[] = [];

@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { repeatEarlyInput } from './earlyInput';
 import type { AppRouter } from './router';
 
 interface AppProps {
@@ -8,6 +10,8 @@ interface AppProps {
 }
 
 export function App({ cache, router }: AppProps) {
+  // After the effects of the whole page, which add its event listeners.
+  useEffect(repeatEarlyInput, []);
   return (
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />

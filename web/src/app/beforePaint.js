@@ -1,5 +1,6 @@
 // Runs before the first paint: applies the theme, and hides the prerendered cookie bar from visitors who have decided.
-// Afterwards src/shared/theme/theme.ts and src/shared/consent/consent.ts manage both. Loads the app after the first paint.
+// Afterwards src/shared/theme/theme.ts and src/shared/consent/consent.ts manage both. Loads the app after the first paint,
+// and records what is pressed until then, for src/app/earlyInput.ts.
 (() => {
   let choice = null;
   try {
@@ -29,6 +30,26 @@
     return isComplete;
   }
 
+  // A visitor's links wait for the app, which remembers the page to return to after log-in. The others open a page.
+  const isVisitor = document.documentElement.dataset.expects === 'visitor';
+  const controls = `button, input, label, select, summary${isVisitor ? ', a[href^="/"]' : ''}`;
+  const earlyInput = [];
+  window.earlyInput = earlyInput;
+
+  function record(event) {
+    const content = document.getElementById('prerendered');
+    if (!content || event.ctrlKey || event.metaKey || event.altKey) return;
+    const control = event.target.closest(controls);
+    if (event.type === 'keydown') {
+      if (!control && event.key.length === 1) earlyInput.push({ key: event.key });
+    } else if (control && content.contains(control)) {
+      event.preventDefault();
+      earlyInput.push({ control });
+    }
+  }
+  addEventListener('click', record, true);
+  addEventListener('keydown', record, true);
+
   addEventListener('DOMContentLoaded', () => {
     const code = document.querySelector('template#code');
     if (!code) return;
@@ -40,7 +61,8 @@
       if (fillIn(next)) document.head.append(next);
       setTimeout(loadNext);
     };
-    if (document.hidden) return loadNext();
+    // A hidden page isn't painted, and some browsers don't report it.
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return loadNext();
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       loadNext();

@@ -1,0 +1,29 @@
+// What was pressed on the prerendered page before the app had loaded. `beforePaint.js` records it.
+
+/** A key, or a control of the prerendered page, which the app has replaced. */
+export type EarlyInput = { key: string } | { control: Element };
+
+/** Repeats it on the controls of the app. Each control once: people press again when nothing happens. */
+export function repeatEarlyInput(): void {
+  const inputs = window.earlyInput?.splice(0) ?? [];
+  const pressed = new Set<Element>();
+  for (const input of inputs) {
+    if ('key' in input) {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: input.key, bubbles: true, cancelable: true }));
+    } else if (!pressed.has(input.control)) {
+      pressed.add(input.control);
+      findSame(input.control)?.click();
+    }
+  }
+}
+
+function findSame(control: Element): HTMLElement | undefined {
+  const candidates = document.querySelectorAll<HTMLElement>(control.tagName);
+  return [...candidates].find((candidate) => nameOf(candidate) === nameOf(control));
+}
+
+function nameOf(control: Element): string {
+  const label = control.getAttribute('aria-label') ?? control.textContent;
+  return [label, ...['type', 'value', 'href'].map((name) => control.getAttribute(name))].join();
+}
