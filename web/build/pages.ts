@@ -104,10 +104,11 @@ function insertContent(page: Document, markup: string): void {
   const root = page.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   root.innerHTML = `<div id="prerendered">${markup}</div>`;
-  for (const field of root.querySelectorAll('input')) {
+  for (const field of root.querySelectorAll('input, textarea')) {
     // The app replaces the field, and would drop what was typed.
     field.setAttribute('readonly', '');
     field.removeAttribute('value');
     field.removeAttribute('autofocus');
   }
+  for (const list of root.querySelectorAll('select')) list.disabled = true;
 }

@@ -9,13 +9,20 @@ export function repeatEarlyInput(): void {
   const pressed = new Set<Element>();
   for (const input of inputs) {
     if ('key' in input) {
-      const target = document.activeElement ?? document.body;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key: input.key, bubbles: true, cancelable: true }));
+      press(input.key);
     } else if (!pressed.has(input.control)) {
       pressed.add(input.control);
       findSame(input.control)?.click();
     }
   }
+}
+
+function press(key: string): void {
+  const target = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const isUnhandled = target.dispatchEvent(event);
+  // A shortcut has moved the focus to a field, and the rest was meant for it. The only way to type that frameworks notice.
+  if (isUnhandled && target.matches('input')) document.execCommand('insertText', false, key);
 }
 
 function findSame(control: Element): HTMLElement | undefined {
