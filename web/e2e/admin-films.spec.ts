@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations, test as base, expect, signUp } from './fixtures';
+import { accessibilityViolations, test as base, expect, newContext, signUp } from './fixtures';
 import type { Laurels } from './laurels';
 import { type FilmProviders, startFilmProviders } from './support/filmProviders';
 
@@ -23,7 +23,7 @@ async function signUpAsAdmin(page: Page, laurels: Laurels) {
 }
 
 test('a new winner shows up in every open browser within a second', async ({ page, browser, laurels }) => {
-  const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
+  const context = await newContext(browser, { baseURL: laurels.origin, reducedMotion: 'reduce' });
   const member = await context.newPage();
   await signUp(member);
   await member.goto('/dashboard?category=96/directing');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, newContext, signUp, test } from './fixtures';
 import type { Laurels } from './laurels';
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
@@ -15,7 +15,7 @@ async function signUpAsAdmin(page: Page, laurels: Laurels) {
 
 /** Signs up another user in a separate browser context. */
 async function signUpOther(browser: Browser, laurels: Laurels) {
-  const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
+  const context = await newContext(browser, { baseURL: laurels.origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const { email } = await signUp(page);
   const { _id } = (await (await page.request.get('/api/user/profile')).json()) as { _id: string };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
-import { accessibilityViolations, expect, logOut, signUp, test, uniqueEmail } from './fixtures';
+import { accessibilityViolations, expect, logOut, newContext, signUp, test, uniqueEmail } from './fixtures';
 import type { Laurels } from './laurels';
 import { startSmtpSink } from './support/smtpSink';
 
@@ -136,7 +136,7 @@ test.describe('guards', () => {
     await expect(userMenu(page)).toBeVisible();
     const headers = { 'x-mol-frontend-build-version': 'browser tests' };
     const origin = new URL(page.url()).origin;
-    const otherDevice = await browser.newContext({ baseURL: origin });
+    const otherDevice = await newContext(browser, { baseURL: origin });
     await otherDevice.request.post('/api/auth/login/email', { data: account, headers });
     expect((await otherDevice.request.delete('/api/user/devices', { headers })).status()).toBe(204);
     await otherDevice.close();

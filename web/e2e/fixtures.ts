@@ -1,4 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { type Laurels, startLaurels } from './laurels';
 
@@ -33,6 +40,10 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ laurels }, use) => use(laurels.origin),
+  context: async ({ context }, use) => {
+    context.on('page', waitForApp);
+    await use(context);
+  },
   outsideRequests: [
     async ({ context, laurels, peers }, use) => {
       const outside: string[] = [];
@@ -54,6 +65,29 @@ export { expect };
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
+
+/** Another browser, whose pages wait for the app like those of the test's own. */
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.on('page', waitForApp);
+  return context;
+}
+
+/** Makes opening a page wait until the app has replaced what was prerendered, unless the test asks for the commit only. */
+function waitForApp(page: Page): void {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const appRuns = () => page.locator('#prerendered').waitFor({ state: 'detached' });
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await appRuns();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit') await appRuns();
+    return response;
+  };
+}
 
 /** Creates an account and leaves the browser logged in. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, newContext, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Two or three users each, and axe on several pages.
@@ -28,7 +28,7 @@ async function dorothy(page: Page): Promise<TestUser> {
 
 /** Another user with a browser context of their own. */
 async function otherUser(browser: Browser, origin: string, name: string): Promise<TestUser> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  const context = await newContext(browser, { baseURL: origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signUp(page);
   return rename(page, name);
@@ -72,7 +72,7 @@ test('an invite link connects two users through a sign-up, until one removes the
   const link = await page.getByRole('textbox', { name: 'Your invite link' }).inputValue();
   expect(link).toBe(`${laurels.origin}/connect-with/${me.id}`);
 
-  const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
+  const context = await newContext(browser, { baseURL: laurels.origin, reducedMotion: 'reduce' });
   const friendPage = await context.newPage();
   await friendPage.goto(link);
   await expect(title(friendPage, 'Dorothy invited you to Laurels')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { expect, signUp, test } from './fixtures';
+import { expect, newContext, signUp, test } from './fixtures';
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
@@ -34,7 +34,7 @@ test('two tabs share a stream and show a film of a friend without fetching the p
   laurels,
 }) => {
   await signUp(page);
-  const friendContext = await browser.newContext({ baseURL: laurels.origin });
+  const friendContext = await newContext(browser, { baseURL: laurels.origin });
   const friend = await friendContext.newPage();
   await signUp(friend);
   await friend.request.get(`/api/friend/invite/${await userId(page)}`, { headers });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { Unreachable } from '../src/api/problem';
-import { expect, signUp, test } from './fixtures';
+import { expect, newContext, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -141,7 +141,7 @@ async function logInOnAnotherDevice(
   origin: string,
   account: { email: string; password: string },
 ) {
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await newContext(browser, { baseURL: origin });
   const page = await context.newPage();
   await logIn(page, account);
   return page;

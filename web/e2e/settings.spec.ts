@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, newContext, signUp, test } from './fixtures';
 import { truncated, wideBmp, widePng } from './pictures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,7 +14,7 @@ const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
 /** Logs the same user in on a second device. */
 async function logInOnPhone(browser: Browser, origin: string, account: Account): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL: origin,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations, test as base, expect, signUp } from './fixtures';
+import { accessibilityViolations, test as base, expect, newContext, signUp } from './fixtures';
 import type { Account } from './support/oidcAccount';
 import { type OidcProvider, startOidcProvider } from './support/oidcProvider';
 
@@ -101,7 +101,7 @@ for (const [name, key] of [
       await continueWith(page, name, registerAccount(provider));
       await expect(page).toHaveURL('/dashboard');
       expect(callbacks).toHaveLength(1);
-      const attacker = await browser.newContext({ baseURL: baseURL ?? '' });
+      const attacker = await newContext(browser, { baseURL: baseURL ?? '' });
       const attackerPage = await attacker.newPage();
       await attackerPage.goto(callbacks[0] ?? '');
       await expect(attackerPage).toHaveURL(`/log-in?problem=expired&strategy=${key}`);
