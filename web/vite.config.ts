@@ -38,7 +38,11 @@ export default defineConfig({
             // One chunk for what every page needs and one for what many share: dozens of small files compress badly
             // and each costs a request.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'common', test: /\/src\/(?:lib|shared|ui)\/|\/lucide-react\//, minShareCount: 4 },
+            {
+              name: 'common',
+              test: /\/src\/(?:lib|shared(?!\/admin)|ui)\/|\/lucide-react\//,
+              minShareCount: 4,
+            },
           ],
         },
       },

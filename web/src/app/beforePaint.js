@@ -41,7 +41,9 @@
     if (!content || event.ctrlKey || event.metaKey || event.altKey) return;
     const control = event.target.closest(controls);
     if (event.type === 'keydown') {
-      if (!control && event.key.length === 1) earlyInput.push({ key: event.key });
+      // A space presses a button, which is recorded as a click. Fields are read-only until the app runs.
+      const isShortcut = event.key.length === 1 && event.key !== ' ' && !control?.matches('input, select');
+      if (isShortcut) earlyInput.push({ key: event.key });
     } else if (control && content.contains(control)) {
       event.preventDefault();
       earlyInput.push({ control });

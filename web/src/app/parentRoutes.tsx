@@ -1,9 +1,6 @@
 // Parent routes: the shell and the guards.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import { preloadViewingOptions } from '../features/viewingOptions/preload';
-import { ceremonyQueries } from '../shared/ceremony/queries';
-import { expectsUser } from '../shared/me/lastVisit';
 import { requireAdmin, requireAnonymous, requireLogin, requireTester } from './guards';
 import { type ModalQuery, preloadModals } from './modals';
 import { queryText } from './queryString';
@@ -19,12 +16,6 @@ export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: ErrorScreen,
 });
 
-/** Preloads the data of a page in parallel with the profile, instead of after it. */
-const preloads: Record<string, (cache: QueryClient) => void> = {
-  '/dashboard': (cache) => void cache.prefetchQuery(ceremonyQueries.overview()),
-  '/viewing-options': (cache) => void preloadViewingOptions(cache),
-};
-
 export const anonymous = createRoute({
   getParentRoute: () => root,
   id: 'anonymous',
@@ -34,7 +25,6 @@ export const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: async (args) => {
-    if (expectsUser()) preloads[args.location.pathname]?.(args.context.cache);
     const context = await requireLogin(args);
     preloadModals(args.context.cache, args.search);
     return context;

@@ -4,7 +4,6 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
-import { preloadViewingOptions } from '../features/viewingOptions/preload';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
@@ -168,13 +167,24 @@ const checklist = createRoute({
   beforeLoad: chooseCeremony,
   component: lazyPage(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
 });
+const loadViewingOptions = () => import('../features/viewingOptions/ViewingOptionsPage');
 const viewingOptions = createRoute({
   getParentRoute: () => member,
   path: '/viewing-options',
-  staticData: { title: 'Viewing Options', requests: ['/api/setup', '/api/viewing-options/my-services'] },
+  staticData: {
+    title: 'Viewing Options',
+    requests: [
+      '/api/setup',
+      '/api/viewing-options/my-services',
+      '/api/viewing-options/alerts',
+      '/api/viewing-options/scheduled/tcm',
+      '/api/viewing-options/scheduled/fxm',
+    ],
+  },
   validateSearch: readFilterQuery,
-  loader: ({ context: { cache } }) => preloadViewingOptions(cache),
-  component: lazyPage(() => import('../features/viewingOptions/ViewingOptionsPage'), 'ViewingOptionsPage'),
+  // In the page's chunk, which is preloaded, because no other page needs it.
+  loader: async ({ context: { cache } }) => (await loadViewingOptions()).preloadViewingOptions(cache),
+  component: lazyPage(loadViewingOptions, 'ViewingOptionsPage'),
 });
 const search = createRoute({
   getParentRoute: () => member,

@@ -17,6 +17,8 @@ import { StreamingCard } from './streaming/StreamingCard';
 import { TheatersCard } from './theaters/TheatersCard';
 import styles from './ViewingOptionsPage.module.css';
 
+export { preloadViewingOptions } from './preload';
+
 export function ViewingOptionsPage() {
   const { data: setup } = useQuery(setupQueries.features());
   const [filters, setFilters] = useFilters();

@@ -51,32 +51,35 @@ export function Achievements({ user, overview }: AchievementsProps) {
         failure={{ note: "We couldn't load the achievements." }}
       >
         {() =>
-          complete === 0 && (
+          complete === 0 ? (
             <EmptyState art={<Award strokeWidth={1} />} title="No categories complete yet">
               {user.relationship === 'self'
                 ? 'Watch every film in a category and it shows up here.'
                 : `${user.username} hasn't completed a category yet.`}
             </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.ceremonies}>
+                {visible.map(({ ceremony, categories }) => (
+                  <li key={ceremony} className={styles.ceremony}>
+                    <CeremonyNumeral ceremony={ceremony} />
+                    <Row as="ul" gap={2} wraps aria-label={`Complete at the ${ordinal(ceremony)} ceremony`}>
+                      {categories.map((category) => (
+                        <Medal key={category.normalized_name} ceremony={ceremony} category={category} />
+                      ))}
+                    </Row>
+                  </li>
+                ))}
+              </ul>
+              {ceremonies.length > COLLAPSED_COUNT && (
+                <Button variant="quiet" size="small" onClick={() => setIsShowingAll(!isShowingAll)}>
+                  {isShowingAll ? 'Show fewer' : `Show all ${ceremonies.length} ceremonies`}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryState>
-      <ul className={styles.ceremonies}>
-        {visible.map(({ ceremony, categories }) => (
-          <li key={ceremony} className={styles.ceremony}>
-            <CeremonyNumeral ceremony={ceremony} />
-            <Row as="ul" gap={2} wraps aria-label={`Complete at the ${ordinal(ceremony)} ceremony`}>
-              {categories.map((category) => (
-                <Medal key={category.normalized_name} ceremony={ceremony} category={category} />
-              ))}
-            </Row>
-          </li>
-        ))}
-      </ul>
-      {ceremonies.length > COLLAPSED_COUNT && (
-        <Button variant="quiet" size="small" onClick={() => setIsShowingAll(!isShowingAll)}>
-          {isShowingAll ? 'Show fewer' : `Show all ${ceremonies.length} ceremonies`}
-        </Button>
-      )}
     </Card>
   );
 }
