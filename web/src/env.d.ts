@@ -2,8 +2,3 @@
 declare const __BUILD_VERSION__: string;
 /** Path of the folder with the flags, `{country}.svg`; filled in by the bundler. */
 declare const __FLAG_FOLDER__: string;
-
-interface Window {
-  /** Absent in tests. */
-  earlyInput?: import('./app/earlyInput').EarlyInput[];
-}

@@ -3,6 +3,13 @@
 /** A key, or a control of the prerendered page, which the app has replaced. */
 export type EarlyInput = { key: string } | { control: Element };
 
+declare global {
+  interface Window {
+    /** Absent in tests. */
+    earlyInput?: EarlyInput[];
+  }
+}
+
 /** Repeats it on the controls of the app. Each control once: people press again when nothing happens. */
 export function repeatEarlyInput(): void {
   const inputs = window.earlyInput?.splice(0) ?? [];

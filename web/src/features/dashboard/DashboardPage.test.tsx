@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectUser } from '../../shared/me/lastVisit';
 import { clearMe } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
@@ -164,27 +163,6 @@ test('shows new users where to start', async () => {
     '/search',
   ]);
   expect(screen.queryByRole('region', { name: 'Your progress' })).not.toBeInTheDocument();
-});
-
-test('requests the ceremonies in parallel with the profile', async () => {
-  expectUser(true);
-  const requested: string[] = [];
-  server.events.on('request:start', ({ request }) => void requested.push(new URL(request.url).pathname));
-  let respond = () => {};
-  server.use(
-    http.get(url('/api/user/profile'), async () => {
-      await new Promise<void>((resolve) => {
-        respond = resolve;
-      });
-      return HttpResponse.json(aUser());
-    }),
-  );
-  const visited = visit('/dashboard');
-  await waitFor(() => expect(requested).toContain('/api/user/profile'));
-  await waitFor(() => expect(requested).toContain('/api/ceremony/overview'));
-  respond();
-  await visited;
-  server.events.removeAllListeners();
 });
 
 test('shows an error when loading fails and can retry', async () => {
