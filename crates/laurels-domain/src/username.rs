@@ -32,9 +32,11 @@ impl Username {
         Ok(Self(name.to_owned()))
     }
 
-    /// The initial username, until the user chooses one.
+    /// The initial username, until the user chooses one: the local part without a tag such as `+films`.
     pub fn from_email(email: &Email) -> Self {
-        Self(email.local_part().chars().take(MAX_LENGTH).collect())
+        let local = email.local_part();
+        let name = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
+        Self(name.chars().take(MAX_LENGTH).collect())
     }
 
     pub fn as_str(&self) -> &str {
@@ -66,7 +68,14 @@ mod tests {
 
     #[test]
     fn the_initial_username_is_the_local_part_of_the_email() {
-        let email = Email::parse(&format!("{}@b.example", "é".repeat(30))).unwrap();
-        assert_eq!(Username::from_email(&email).as_str(), "é".repeat(30));
+        for (local, name) in [
+            (&*"é".repeat(30), &*"é".repeat(30)),
+            ("dorothy+films", "dorothy"),
+            ("dorothy+a+b", "dorothy"),
+            ("+films", "+films"),
+        ] {
+            let email = Email::parse(&format!("{local}@b.example")).unwrap();
+            assert_eq!(Username::from_email(&email).as_str(), name);
+        }
     }
 }

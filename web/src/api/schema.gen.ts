@@ -2976,6 +2976,8 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
+            /** @description The name that friends see. Without one, it's derived from the email. */
+            username?: string;
             /** @description Query parameters of the sign-up page. Accepted for compatibility and ignored. */
             signup_params?: Record<string, never>;
         };

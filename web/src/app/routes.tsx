@@ -134,6 +134,12 @@ const dashboard = createRoute({
   loader: ({ context: { cache } }) => cache.ensureQueryData(ceremonyQueries.overview()).catch(() => {}),
   component: lazyPage(() => import('../features/dashboard/DashboardPage'), 'DashboardPage'),
 });
+const start = createRoute({
+  getParentRoute: () => member,
+  path: '/start',
+  staticData: { title: 'What have you seen?', requests: ['/api/ceremony/overview'] },
+  component: lazyPage(() => import('../features/start/StartPage'), 'StartPage'),
+});
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile/$user_id',
@@ -242,6 +248,7 @@ export const routes = root.addChildren([
   anonymous.addChildren([welcome, logIn]),
   member.addChildren([
     dashboard,
+    start,
     profile,
     settings,
     letterboxd,

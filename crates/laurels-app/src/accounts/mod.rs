@@ -84,21 +84,22 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Creates an account and logs in.
+    /// Creates an account and logs in. Without a username, it's derived from the email.
     pub async fn sign_up(
         &self,
         email: Email,
         password: &NewPassword,
+        username: Option<Username>,
         device: &Device,
     ) -> Result<(UserId, SessionToken), SignUpError> {
         let now = self.clock.now();
         self.limiter.take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
-        let context = PasswordContext::of(Some(email.as_str()), None);
+        let context = PasswordContext::of(Some(email.as_str()), username.as_ref().map(Username::as_str));
         let password = self.password_checks.check(password, context, &device.network).await??;
         let hash = self.passwords.hash(&password, &device.network).await?;
         let new = NewUser {
             id: new_user_id(),
-            username: Username::from_email(&email),
+            username: username.unwrap_or_else(|| Username::from_email(&email)),
             email: Some(email),
             is_email_proved: false,
             password_hash: Some(hash.clone()),

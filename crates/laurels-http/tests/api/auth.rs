@@ -25,6 +25,21 @@ async fn signing_up_creates_an_account_and_a_session() {
 }
 
 #[tokio::test]
+async fn a_new_user_can_choose_a_name() {
+    let server = Server::start().await;
+    let body = |name: &str| json!({ "email": "ana+films@example.org", "password": PASSWORD, "username": name });
+    for bad in ["", "  ", "a\nb", &"x".repeat(41)] {
+        let reply = server.visitor().post("/api/auth/signup/email", &body(bad)).await;
+        assert_eq!(reply.problem(422, "invalid")["field"], "username", "{bad:?}");
+    }
+    let user = server.visitor().post("/api/auth/signup/email", &body(" Ana Belén ")).await.ok();
+    assert_eq!(user["username"], "Ana Belén");
+    let other = json!({ "email": "ben+films@example.org", "password": PASSWORD });
+    let user = server.visitor().post("/api/auth/signup/email", &other).await.ok();
+    assert_eq!(user["username"], "ben");
+}
+
+#[tokio::test]
 async fn emails_are_unique_ignoring_case() {
     let server = Server::start().await;
     server.user("ana").await;

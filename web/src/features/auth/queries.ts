@@ -6,7 +6,7 @@ import type { PasskeyJson } from '../../shared/me/passkeys';
 import { clearMe, meQueries, setMe, updateMe } from '../../shared/me/queries';
 import { forwardedQuery, successUrl } from './forwardedQuery';
 
-type LogIn = components['schemas']['LogIn'];
+type SignUp = components['schemas']['SignUp'];
 type ResetPassword = components['schemas']['ResetPassword'];
 type RestoreEmail = components['schemas']['RestoreEmail'];
 
@@ -17,7 +17,7 @@ export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (credentials: LogIn) =>
+    mutationFn: (credentials: Pick<SignUp, 'email' | 'password' | 'username'>) =>
       kind === 'log-in'
         ? body(api.POST('/api/auth/login/email', { body: credentials }))
         : body(api.POST('/api/auth/signup/email', { body: { ...credentials, ...signUpParams(searchStr) } })),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useGradualCount } from '../../lib/useGradualCount';
 import { categoryLink } from '../../shared/ceremony/categories/categoryLink';
 import type { CategorySummary } from '../../shared/ceremony/rings/progress';
@@ -19,6 +19,7 @@ import {
   type OverviewIndex,
 } from './overviewIndex';
 import { FirstSteps } from './summary/FirstSteps';
+import { KeepMarks } from './summary/KeepMarks';
 import { Summary } from './summary/Summary';
 
 interface DashboardProps {
@@ -32,17 +33,18 @@ const CARDS = { first: 1, step: 8 };
 export function Dashboard({ me, overview }: DashboardProps) {
   const index = useMemo(() => indexOverview(overview), [overview]);
   const newest = index.ceremonies[0];
-  return newest && <IndexedDashboard me={me} index={index} newest={newest} />;
+  return newest && <IndexedDashboard me={me} overview={overview} index={index} newest={newest} />;
 }
 
 interface IndexedDashboardProps {
   me: User;
+  overview: readonly CeremonyOverview[];
   index: OverviewIndex;
   newest: IndexedCeremony;
 }
 
 /** A component of its own, because React can pause between two components, not between two computations of one. */
-function IndexedDashboard({ me, index, newest }: IndexedDashboardProps) {
+function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps) {
   const navigate = useNavigate();
   const { viewed } = useMarks();
   const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
@@ -53,6 +55,8 @@ function IndexedDashboard({ me, index, newest }: IndexedDashboardProps) {
     () => decades.map(({ filmIds }) => countViewed(filmIds, viewed)),
     [decades, viewed],
   );
+  // Until the page is opened again: the films stay where they are while the user marks them.
+  const [isNew] = useState(summary.films.viewed === 0);
   const reviewed = useMemo(() => new Set(me.ceremonies_reviewed), [me.ceremonies_reviewed]);
   const openCategory = useCallback(
     (ceremony: number, { category }: CategorySummary) =>
@@ -72,8 +76,9 @@ function IndexedDashboard({ me, index, newest }: IndexedDashboardProps) {
           {newestText(newest.overview.ceremony, countViewed(newest.filmIds, viewed))}
         </p>
       </header>
-      {summary.films.viewed === 0 ? (
-        <FirstSteps newest={newest.overview.ceremony} />
+      <KeepMarks />
+      {isNew ? (
+        <FirstSteps overview={overview} />
       ) : (
         <Summary open={open} progress={summary} decades={decadeProgress} viewed={viewed} />
       )}

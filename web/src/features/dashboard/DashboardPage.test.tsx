@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDemoMarks, storeDemoMarks } from '../../shared/me/demoMarks';
 import { clearMe } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
@@ -137,7 +138,8 @@ describe('summary', () => {
     const { user, path } = await visit('/dashboard');
     const recent = within(await screen.findByRole('region', { name: 'Recently watched' }));
     await recent.findByRole('link', { name: /Wings/ });
-    expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    const films = within(recent.getByRole('list'));
+    expect(films.getAllByRole('link').map((link) => link.textContent)).toEqual([
       expect.stringContaining('Wings'),
       expect.stringContaining('The Divine Lady'),
       expect.stringContaining('The Broadway Melody'),
@@ -158,11 +160,94 @@ test('shows new users where to start', async () => {
   await visit('/dashboard');
   const start = within(await screen.findByRole('region', { name: 'Your first ring is waiting.' }));
   expect(start.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/checklist/2',
+    '/start',
     '/letterboxd',
-    '/search',
+    '/checklist/2',
   ]);
   expect(screen.queryByRole('region', { name: 'Your progress' })).not.toBeInTheDocument();
+});
+
+test('the films to start with stay where they are while they are marked', async () => {
+  logIn([], []);
+  const { user } = await visit('/dashboard');
+  const start = within(await screen.findByRole('region', { name: 'Your first ring is waiting.' }));
+  const films = () => start.getAllByRole('button').map((button) => button.textContent);
+  await start.findByRole('button', { name: /The Broadway Melody/ });
+  const before = films();
+  await user.click(start.getByRole('button', { name: /The Broadway Melody/ }));
+  expect(start.getByRole('button', { name: /The Broadway Melody/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(films()).toEqual(before);
+});
+
+describe('marks from the welcome page', () => {
+  beforeEach(() => storeDemoMarks({ viewed: ['melody', 'alibi'], bookmarked: ['lady'] }));
+
+  function acceptMarks() {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(url('/api/user/set-viewed-states'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(aUser({ viewed: ['melody', 'alibi'] }));
+      }),
+      http.post(url('/api/user/watchlist/:film/:bookmarked'), ({ params }) => {
+        sent.push(params);
+        return HttpResponse.json(aUser({ viewed: ['melody', 'alibi'], watchlist: ['lady'] }));
+      }),
+    );
+    return sent;
+  }
+
+  test('are kept on request, once', async () => {
+    logIn([], []);
+    const sent = acceptMarks();
+    const { user } = await visit('/dashboard');
+    const offer = within(await screen.findByRole('region', { name: 'Keep these 3?' }));
+    await user.click(offer.getByRole('button', { name: 'Keep them' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Keep/ })).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      {
+        film_viewed_states: [
+          { film_id: 'melody', viewed: true },
+          { film_id: 'alibi', viewed: true },
+        ],
+      },
+      { film: 'lady', bookmarked: 'true' },
+    ]);
+    expect(readDemoMarks()).toEqual({ viewed: [], bookmarked: [] });
+  });
+
+  test('are forgotten on request', async () => {
+    logIn([], []);
+    const { user } = await visit('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'No, thanks' }));
+    expect(screen.queryByRole('region', { name: /^Keep/ })).not.toBeInTheDocument();
+    expect(readDemoMarks()).toEqual({ viewed: [], bookmarked: [] });
+  });
+
+  test('stay on offer when they cannot be saved', async () => {
+    logIn([], []);
+    server.use(http.post(url('/api/user/set-viewed-states'), () => errorResponse(503, 'Try again later.')));
+    const { user } = await visit('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Keep them' }));
+    expect(await screen.findByText(/We couldn't save the 2 films/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Keep these 3?' })).toBeVisible();
+    expect(readDemoMarks().viewed).toHaveLength(2);
+  });
+
+  test('are not offered for films that the user has marked', async () => {
+    logIn(['melody', 'alibi', 'lady'], []);
+    await visit('/dashboard');
+    await screen.findByRole('region', { name: 'Your progress' });
+    expect(screen.queryByRole('region', { name: /^Keep/ })).not.toBeInTheDocument();
+  });
+
+  test('are cleared at log-out, so that the next person does not see them', async () => {
+    logIn([], []);
+    const { cache } = await visit('/dashboard');
+    await screen.findByRole('region', { name: 'Keep these 3?' });
+    await act(() => clearMe(cache));
+    expect(readDemoMarks().viewed).toEqual([]);
+  });
 });
 
 test('shows an error when loading fails and can retry', async () => {

@@ -11,7 +11,10 @@ describe('the welcome page', () => {
   it('shows a headline, a call to action and the demo ring', async () => {
     await visit('/welcome');
     const hero = await region('Watch every nominee.');
-    expect(within(hero).getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
+    expect(within(hero).getByRole('link', { name: 'Start your list' })).toHaveAttribute(
+      'href',
+      '/log-in#sign-up',
+    );
     expect(within(hero).getByRole('img', { name: /^Best Picture, \d of \d+ viewed$/ })).toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
+import { clearDemoMarks } from './demoMarks';
 import { expectUser } from './lastVisit';
 import { clearStoredForUser } from './storedForUser';
 import { checkUser, newerOf, type User } from './user';
@@ -55,6 +56,7 @@ export async function setMe(cache: QueryClient, user: ApiUser): Promise<void> {
 export async function clearMe(cache: QueryClient): Promise<void> {
   expectUser(false);
   clearStoredForUser();
+  clearDemoMarks();
   await cache.resetQueries({ queryKey: meQueries.all });
 }
 

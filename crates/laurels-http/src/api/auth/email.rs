@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::header::SET_COOKIE;
 use laurels_app::{Accounts, LogInError, SessionToken, Sessions, Settings, SignUpError};
-use laurels_domain::{Email, NewPassword, UserId};
+use laurels_domain::{Email, NewPassword, UserId, Username};
 
 use super::wire::{LogIn, SignUp};
 use crate::api::caller::{Caller, ThisDevice};
@@ -25,7 +25,8 @@ pub(crate) async fn sign_up(
 ) -> Result<Response, Problem> {
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
-    let (user, token) = accounts.sign_up(email, &password, &device).await?;
+    let username = body.username.as_deref().map(Username::parse).transpose()?;
+    let (user, token) = accounts.sign_up(email, &password, username, &device).await?;
     respond_with_session(&profiles, &settings, &user, &token).await
 }
 

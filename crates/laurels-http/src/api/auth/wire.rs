@@ -12,6 +12,10 @@ pub(crate) struct SignUp {
     pub(crate) email: String,
     #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
+    /// The name that friends see. Without one, it's derived from the email.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = String, min_length = 1, max_length = 40)]
+    pub(crate) username: Option<String>,
     /// Query parameters of the sign-up page. Accepted for compatibility and ignored.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Object)]

@@ -20,12 +20,14 @@ interface EmailFormProps {
 
 /** Leaves validation to the browser's built-in checks and the server. */
 export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: EmailFormProps) {
+  const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useEmailSignIn(kind, searchStr);
   const isSignUp = kind === 'sign-up';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!signIn.isPending) signIn.mutate({ email, password });
+    const username = name.trim();
+    if (!signIn.isPending) signIn.mutate({ email, password, ...(username && { username }) });
   };
   const passwordField = {
     label: 'Password',
@@ -48,6 +50,17 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
         value={email}
         onChange={(event) => onChangeEmail(event.target.value)}
       />
+      {isSignUp && (
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="nickname"
+          hint="Friends see it. You can change it anytime."
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
       {isSignUp ? (
         <NewPasswordField {...passwordField} email={email} />
       ) : (

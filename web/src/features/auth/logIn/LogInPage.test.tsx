@@ -192,3 +192,18 @@ test('links to the reset form with the email typed so far', async () => {
   expect(path()).toBe('/reset-password');
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
 });
+
+test('“Start your list” opens the page at sign-up', async () => {
+  await visit('/log-in#sign-up');
+  expect(await screen.findByRole('radio', { name: 'Sign up' })).toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Take your seat' })).toBeVisible();
+});
+
+test('a new user can choose the name that friends see', async () => {
+  const sent = acceptAll(signUp);
+  const { user, submit } = await fillIn('/log-in', 'Sign up');
+  await user.type(screen.getByLabelText('Name'), ' Ana Belén ');
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ username: 'Ana Belén' });
+});

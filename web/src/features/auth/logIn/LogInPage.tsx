@@ -25,7 +25,8 @@ const greetings = {
 
 export function LogInPage() {
   const searchStr = useLocation({ select: (location) => location.searchStr });
-  const [kind, setKind] = useState<EmailSignIn>('log-in');
+  const hash = useLocation({ select: (location) => location.hash });
+  const [kind, setKind] = useState<EmailSignIn>(hash === 'sign-up' ? 'sign-up' : 'log-in');
   const [email, setEmail] = useState(useTypedEmail());
   const problem = useSignInProblem();
   const passkey = usePasskeyLogIn(searchStr);

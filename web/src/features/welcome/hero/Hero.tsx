@@ -29,7 +29,7 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
             year's rings, and always know what to watch next.
           </p>
           <Row gap={3} wraps>
-            <ButtonLink to="/log-in" variant="primary" size="large">
+            <ButtonLink to="/log-in" hash="sign-up" variant="primary" size="large">
               Start your list
             </ButtonLink>
             <ButtonLink to="/log-in" size="large">

@@ -2,13 +2,13 @@ import { Clapperboard } from 'lucide-react';
 import { ordinal } from '../../../lib/ordinals';
 import { filmsOf } from '../../../shared/ceremony/categories/categories';
 import { progressOf, progressText, ringSegments } from '../../../shared/ceremony/rings/progress';
+import { PosterToggle } from '../../../shared/film/poster/PosterToggle';
 import { Button } from '../../../ui/Button';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import type { DemoMarks } from '../useDemoMarks';
 import type { NewestCeremony } from '../useNewestCeremony';
-import { DemoPoster } from './DemoPoster';
 import styles from './HeroDemo.module.css';
 
 interface HeroDemoProps {
@@ -65,7 +65,7 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
         ) : films ? (
           films.map((film) => (
             <li key={film._id}>
-              <DemoPoster
+              <PosterToggle
                 film={film}
                 isViewed={demo.viewed.has(film._id)}
                 onToggle={() => demo.toggleViewed(film._id)}

@@ -26,7 +26,7 @@ export function CategoryDemo({ newest, summary: { category, films }, demo, onClo
       footer={
         <>
           <p className={styles.note}>We'll save your marks once you log in.</p>
-          <ButtonLink to="/log-in" variant="primary">
+          <ButtonLink to="/log-in" hash="sign-up" variant="primary">
             Log in to save
           </ButtonLink>
         </>

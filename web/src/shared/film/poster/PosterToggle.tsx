@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import type { components } from '../../../api/schema.gen';
+import { Poster } from './Poster';
+import styles from './PosterToggle.module.css';
+
+interface PosterToggleProps {
+  film: Pick<
+    components['schemas']['NamedFilm'],
+    '_id' | 'name' | 'year' | 'genres' | 'directors' | 'poster_url'
+  >;
+  isViewed: boolean;
+  onToggle: () => void;
+}
+
+/** A poster with its title, which toggles whether somebody has seen the film. */
+export function PosterToggle({ film, isViewed, onToggle }: PosterToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isViewed}
+      aria-label={`I've seen ${film.name}`}
+      title={film.name}
+      onClick={onToggle}
+    >
+      <span className={styles.poster}>
+        <Poster film={film} />
+        <span className={styles.check}>
+          <Check aria-hidden strokeWidth={3} />
+        </span>
+      </span>
+      <span className={styles.name}>{film.name}</span>
+    </button>
+  );
+}
