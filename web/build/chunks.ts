@@ -5,8 +5,8 @@ interface PageFiles {
   styles: string[];
 }
 
-/** The files of a page that the app's entry does not load itself, as URLs. */
-export function filesOf(bundle: Rolldown.OutputBundle, page: string): PageFiles {
+/** The files of chunks that the app's entry does not load itself, as URLs. */
+export function filesOf(bundle: Rolldown.OutputBundle, names: readonly string[]): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<Rolldown.OutputChunk>();
   const entries = chunks.filter((chunk) => chunk.isEntry);
@@ -17,9 +17,11 @@ export function filesOf(bundle: Rolldown.OutputBundle, page: string): PageFiles 
     found.add(chunk);
     chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add);
   };
-  const first = chunks.find((chunk) => chunk.name === page);
-  if (!first) throw new Error(`the build has no page named ${page}`);
-  add(first);
+  for (const name of names) {
+    const first = chunks.find((chunk) => chunk.name === name);
+    if (!first) throw new Error(`the build has no chunk named ${name}`);
+    add(first);
+  }
   const all = [...found];
   return {
     scripts: all.map(({ fileName }) => `/${fileName}`),

@@ -38,41 +38,46 @@ export function pages(): Plugin {
       const inlineStyles = new InlineStyles();
       const written = new Map<string, Document>();
       const table: PageTable = { routes: {}, links: {} };
-      await withPrerenderer(config, async ({ routePages, prerender, memberRequests, modalPreloads }) => {
-        const routes = routePages();
-        const modals = Object.entries(modalPreloads).map(([query, { chunk, requests }]) => ({
-          query,
-          requests,
-          scripts: filesOf(bundle, chunk).scripts,
-        }));
+      await withPrerenderer(
+        config,
+        async ({ routePages, prerender, memberRequests, memberChunk, modalPreloads }) => {
+          const routes = routePages();
+          const modals = Object.entries(modalPreloads).map(([query, { chunk, requests }]) => ({
+            query,
+            requests,
+            scripts: filesOf(bundle, [chunk]).scripts,
+          }));
 
-        const write = async (route: RoutePage, visitor: Visitor, name: string) => {
-          const { markup, title } = await prerender(route.path, visitor);
-          const page = readPage(folder, 'index').window.document;
-          const { scripts, styles } = route.chunk
-            ? filesOf(bundle, route.chunk)
-            : { scripts: [], styles: [] };
-          page.documentElement.dataset.expects = visitor === 'member' ? 'user' : 'visitor';
-          page.title = title;
-          insertContent(page, markup);
-          inlineStyles.replaceIn(page);
-          appendStyles(page, styles);
-          if (visitor === 'member') preloadRequests(page, memberRequests);
-          preloadAfterPaint(page, route, scripts, visitor === 'member' ? modals : []);
-          written.set(name, page);
-        };
+          const write = async (route: RoutePage, visitor: Visitor, name: string) => {
+            const { markup, title } = await prerender(route.path, visitor);
+            const page = readPage(folder, 'index').window.document;
+            const chunks = [visitor === 'member' ? memberChunk : undefined, route.chunk];
+            const { scripts, styles } = filesOf(
+              bundle,
+              chunks.filter((chunk) => chunk !== undefined),
+            );
+            page.documentElement.dataset.expects = visitor === 'member' ? 'user' : 'visitor';
+            page.title = title;
+            insertContent(page, markup);
+            inlineStyles.replaceIn(page);
+            appendStyles(page, styles);
+            if (visitor === 'member') preloadRequests(page, memberRequests);
+            preloadAfterPaint(page, route, scripts, visitor === 'member' ? modals : []);
+            written.set(name, page);
+          };
 
-        for (const route of routes) {
-          const names = { member: '', visitor: '' };
-          for (const visitor of ['member', 'visitor'] as const) {
-            const destination = destinationOf(route, visitor, routes);
-            const name = pageName(destination, visitor);
-            names[visitor] = name;
-            if (!written.has(name)) await write(destination, visitor, name);
+          for (const route of routes) {
+            const names = { member: '', visitor: '' };
+            for (const visitor of ['member', 'visitor'] as const) {
+              const destination = destinationOf(route, visitor, routes);
+              const name = pageName(destination, visitor);
+              names[visitor] = name;
+              if (!written.has(name)) await write(destination, visitor, name);
+            }
+            table.routes[route.path] = names;
           }
-          table.routes[route.path] = names;
-        }
-      });
+        },
+      );
       const stylesheet = inlineStyles.write(folder);
       for (const [name, page] of written) {
         appendStyles(page, [stylesheet]);

@@ -26,7 +26,10 @@ test('the welcome page is readable and links to the log-in page before its scrip
   await blockAppScripts(page);
   await page.goto('/welcome', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
+  await expect(page.getByRole('link', { name: 'Start your list' })).toHaveAttribute(
+    'href',
+    '/log-in#sign-up',
+  );
 });
 
 test('an unknown URL has status 404 and links to the welcome page', async ({ page }) => {

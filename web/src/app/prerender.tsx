@@ -34,6 +34,8 @@ export { modalPreloads };
 
 /** Sent on every page by the app of a visitor who is probably logged in. */
 export const memberRequests = ['/api/user/profile'];
+/** Loaded on every page by the app of such a visitor. */
+export const memberChunk = 'MemberBar';
 
 /** A route as the build needs it. */
 export interface RoutePage {

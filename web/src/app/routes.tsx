@@ -14,6 +14,7 @@ import { requireVisibleProfile, returnAfterLogin } from './guards';
 import { lazyPage } from './lazyPage';
 import { anonymous, member, root, tester } from './parentRoutes';
 import { forwardQuery, queryText, readCheckoutSession, readLink } from './queryString';
+import { MemberBar } from './shell/bars/lazyMemberBar';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 
@@ -120,7 +121,10 @@ const logIn = createRoute({
   staticData: { title: 'Log In' },
   search: { middlewares: [forwardQuery] },
   // Not awaited: the page renders immediately and enables its buttons later.
-  loader: ({ context }) => void context.cache.prefetchQuery(setupQueries.features()),
+  loader: ({ context }) => {
+    void context.cache.prefetchQuery(setupQueries.features());
+    void MemberBar.preload?.();
+  },
   component: lazyPage(() => import('../features/auth/logIn/LogInPage'), 'LogInPage'),
 });
 

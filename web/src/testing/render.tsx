@@ -5,12 +5,15 @@ import { expect } from 'vitest';
 import { App } from '../app/App';
 import { createCache } from '../app/cache';
 import { createAppRouter } from '../app/router';
+import { MemberBar } from '../app/shell/bars/lazyMemberBar';
 
 /** Renders the app at a URL and waits until the page has loaded. */
 export async function visit(url: string) {
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [url] }));
+  // Loaded before most pages, as in the browser.
+  await MemberBar.preload?.();
   const screen = render(<App cache={cache} router={router} />);
   await waitFor(() =>
     expect(router.state).toMatchObject({ status: 'idle', resolvedLocation: expect.anything() }),

@@ -34,5 +34,7 @@ function cachedFilms(cache: QueryClient, own: QueryKey): Map<string, NamedFilm> 
     queryKey: [...filmQueries.all, 'named'],
     predicate: (query) => !query.isStale() && query.queryHash !== hashKey(own),
   });
-  return new Map(queries.flatMap(({ state }) => (state.data as NamedFilm[]).map((film) => [film._id, film])));
+  // A disabled query has no data, but isn't stale.
+  const films = queries.flatMap(({ state }) => (state.data as NamedFilm[] | undefined) ?? []);
+  return new Map(films.map((film) => [film._id, film]));
 }

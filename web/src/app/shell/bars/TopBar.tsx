@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { HolidayEmoji } from '../../../shared/holidays/HolidayEmoji';
 import { useMe } from '../../../shared/me/queries';
-import { MemberBar } from './MemberBar';
+import { MemberBar } from './lazyMemberBar';
 import styles from './TopBar.module.css';
 import { useIsMePending } from './useIsMePending';
 import { VisitorBar } from './VisitorBar';
@@ -11,7 +12,13 @@ export function TopBar() {
   const holiday = <HolidayEmoji />;
   return (
     <header className={styles.bar}>
-      {me || isPending ? <MemberBar me={me} holiday={holiday} /> : <VisitorBar holiday={holiday} />}
+      {me || isPending ? (
+        <Suspense fallback={<div className={styles.inner} />}>
+          <MemberBar me={me} holiday={holiday} />
+        </Suspense>
+      ) : (
+        <VisitorBar holiday={holiday} />
+      )}
     </header>
   );
 }

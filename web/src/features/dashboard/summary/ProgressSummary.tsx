@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { numberText } from '../../../lib/numbers';
 import type { Progress } from '../../../shared/ceremony/rings/progress';
 import { Card } from '../../../ui/Card';
@@ -33,6 +34,9 @@ export function ProgressSummary({
           <Count name="ceremonies complete" progress={ceremonies} />
         </dl>
       </div>
+      <p className={styles.more}>
+        <Link to="/start">Mark more films</Link>
+      </p>
     </Card>
   );
 }

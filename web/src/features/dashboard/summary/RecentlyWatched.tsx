@@ -18,12 +18,9 @@ export function RecentlyWatched({ filmIds, films }: RecentlyWatchedProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          Recently watched
-        </h2>
-        <Link to="/start">Mark more films</Link>
-      </div>
+      <h2 id={titleId} className={styles.title}>
+        Recently watched
+      </h2>
       <ul className={styles.films}>
         {filmIds.map((id) => {
           const film = films.get(id);

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../../api/schema.gen';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Poster } from './Poster';
 import styles from './PosterToggle.module.css';
 
@@ -19,17 +20,19 @@ export function PosterToggle({ film, isViewed, onToggle }: PosterToggleProps) {
       type="button"
       className={styles.toggle}
       aria-pressed={isViewed}
-      aria-label={`I've seen ${film.name}`}
       title={film.name}
       onClick={onToggle}
     >
+      <VisuallyHidden>I've seen {film.name}</VisuallyHidden>
       <span className={styles.poster}>
         <Poster film={film} />
         <span className={styles.check}>
           <Check aria-hidden strokeWidth={3} />
         </span>
       </span>
-      <span className={styles.name}>{film.name}</span>
+      <span className={styles.name} aria-hidden="true">
+        {film.name}
+      </span>
     </button>
   );
 }
