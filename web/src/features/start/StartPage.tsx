@@ -38,9 +38,11 @@ export function StartPage() {
             {countText(viewed.size, 'film')} marked
           </p>
           <FilmRings film={last} overview={overview.data} viewed={viewed} />
-          <ButtonLink to="/dashboard" variant="primary">
-            Done
-          </ButtonLink>
+          <div className={styles.done}>
+            <ButtonLink to="/dashboard" variant="primary" isWide>
+              Done
+            </ButtonLink>
+          </div>
         </aside>
         <div className={styles.decades}>
           <QueryState
