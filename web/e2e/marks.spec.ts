@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { Unreachable } from '../src/api/problem';
-import { expect, newContext, signUp, test } from './fixtures';
+import { desktop, expect, newContext, phone, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -192,3 +192,70 @@ test('paints a mark within 50 ms with 2,000 films viewed', async ({ page }) => {
   // The best of five, because other load on the machine slows down single runs.
   expect(Math.min(...times), times.join(', ')).toBeLessThan(50);
 });
+
+test('undoes an unmark together with its watch date', async ({ page }) => {
+  await signUp(page);
+  const states = [{ film_id: godfather, viewed: true, watched: '1999-07' }];
+  await page.request.post('/api/user/set-viewed-states', { data: { film_viewed_states: states }, headers });
+  await page.goto(pictures);
+  await untoggle(page, 'The Godfather').click();
+  await expect(page.getByText('“The Godfather” marked unwatched. Its watch date is gone too.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  await expect(untoggle(page, 'The Godfather')).toBeFocused();
+  expect(await (await page.request.get('/api/user/watched-dates')).json()).toEqual({
+    [godfather]: '1999-07',
+  });
+});
+
+test('leaves a film alone that another device has changed before the undo', async ({ page }) => {
+  await signUp(page);
+  await page.goto(pictures);
+  await toggle(page, 'The Godfather').click();
+  await expect(page.getByText('“The Godfather” marked watched.')).toBeVisible();
+  await page.request.post(`/api/user/watched-date/${godfather}`, { data: { watched: '2020' }, headers });
+  await page.keyboard.press('z');
+  await expect(page.getByText("We left that alone: it's changed since.")).toBeVisible();
+  expect((await profile(page)).viewed).toEqual([godfather]);
+});
+
+test('celebrates a whole ceremony at once with a single toast', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/checklist/95');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all watched' }).click();
+  await page.getByRole('button', { name: 'Mark watched' }).click();
+  const toast = page.getByRole('status').filter({ hasText: '95th ceremony: done' });
+  await expect(toast).toContainText('That closes Best Picture');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  expect((await profile(page)).viewed).toEqual([]);
+  // Nothing else has queued behind it; a toast under the mouse would stay.
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[role="status"][aria-live]')).toBeEmpty({ timeout: 10_000 });
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`shows the toast away from the pressed button at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signUp(page);
+    await page.goto('/checklist/95');
+    // Where the toast is usually displayed.
+    const button = page.getByRole('button', { name: /^Mark .* watched$/ }).nth(20);
+    await button.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      scrollBy({ top: bottom - innerHeight + 110, behavior: 'instant' });
+    });
+    await button.click();
+    const toast = page.getByRole('status').filter({ hasText: 'marked watched' });
+    await expect(toast).toBeVisible();
+    const [covering, covered] = [await toast.boundingBox(), await page.locator(':focus').boundingBox()];
+    if (!covering || !covered) throw new Error('without a box');
+    const isApart =
+      covering.y >= covered.y + covered.height ||
+      covered.y >= covering.y + covering.height ||
+      covering.x >= covered.x + covered.width ||
+      covered.x >= covering.x + covering.width;
+    expect(isApart, JSON.stringify([covering, covered])).toBe(true);
+  });
+}

@@ -33,8 +33,8 @@ export function Shell() {
   useResumeReviewed();
   useLiveChanges();
   return (
-    <ToastProvider>
-      <ShortcutsProvider>
+    <ShortcutsProvider>
+      <ToastProvider>
         <SkipLink />
         <PendingBar />
         <TopBar />
@@ -49,8 +49,8 @@ export function Shell() {
         <ConsentBar />
         <ConsentDialog />
         <Modals />
-      </ShortcutsProvider>
-    </ToastProvider>
+      </ToastProvider>
+    </ShortcutsProvider>
   );
 }
 

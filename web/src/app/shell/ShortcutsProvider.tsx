@@ -15,6 +15,7 @@ const checklistShortcuts = [
   ['k', 'Previous film'],
   ['v', 'Mark watched or unwatched'],
   ['b', 'Add to or remove from watchlist'],
+  ['z', 'Undo'],
   ['Enter', 'Open film'],
   ['h', 'Previous ceremony'],
   ['l', 'Next ceremony'],

@@ -84,7 +84,7 @@ describe('category dialog', () => {
         { film_id: 'patriot', viewed: true },
       ],
     ]);
-    expect(await screen.findByText('Best Picture, 2nd: done')).toBeInTheDocument();
+    expect(await screen.findByText('Best Picture and Sound, 2nd: done')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Mark several' })).toBeInTheDocument();
   });
 

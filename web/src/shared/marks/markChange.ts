@@ -30,14 +30,6 @@ export function filmsAfter(
   return films;
 }
 
-export function withChanges(user: User, changes: readonly MarkChange[]): User {
-  const after = { ...user };
-  for (const list of new Set(changes.map((change) => change.list))) {
-    after[names[list]] = [...filmsAfter(user, list, changes)];
-  }
-  return after;
-}
-
 /** The changes that undo these. */
 export function reversed(changes: readonly MarkChange[]): MarkChange[] {
   return changes.map((change) => ({ ...change, isOn: !change.isOn }));

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen';
 import { meQueries, updateMe } from '../me/queries';
 import type { User } from '../me/user';
 import { watchedQueries } from '../watched/queries';
-import { filmsAfter, type MarkChange, type MarkList, markLists, reversed, withChanges } from './markChange';
+import { filmsAfter, type MarkChange, type MarkList, markLists, reversed } from './markChange';
 
 type ApiUser = components['schemas']['User'];
 
@@ -14,11 +14,17 @@ export type Marks = Readonly<Record<MarkList, ReadonlySet<string>>>;
 
 export type MarkState = 'on' | 'off' | 'turning-on' | 'turning-off';
 
-/** The user before and after changes that the server has accepted. */
+/** Changes that the server has accepted, and the films viewed before and after them. */
 export interface Accepted {
-  before: User;
-  after: User;
+  userId: string;
+  /** Without those that changed nothing. */
+  changes: readonly MarkChange[];
+  before: ReadonlySet<string>;
+  after: ReadonlySet<string>;
 }
+
+/** Enough for a session; older ones are dropped. */
+const MAX_EARLIER = 50;
 
 const { queryKey } = meQueries.profile();
 const profileHash = hashKey(queryKey);
@@ -30,6 +36,10 @@ export class MarksStore {
   #marks: Marks = { viewed: new Set(), bookmarked: new Set(), reviewed: new Set() };
   #pending: ReadonlySet<string> = new Set();
   #inFlight: readonly (readonly MarkChange[])[] = [];
+  #earlier: { userId: string | undefined; viewed: readonly ReadonlySet<string>[] } = {
+    userId: undefined,
+    viewed: [],
+  };
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
@@ -53,18 +63,29 @@ export class MarksStore {
     return isOn ? 'turning-on' : 'turning-off';
   }
 
+  /** The viewed films at earlier times of this session: before each unmark and after each celebration. */
+  earlierViewed(): readonly ReadonlySet<string>[] {
+    return this.#earlier.userId === this.#user?._id ? this.#earlier.viewed : [];
+  }
+
+  rememberViewed(viewed: ReadonlySet<string>): void {
+    const all = [viewed, ...this.earlierViewed()].slice(0, MAX_EARLIER);
+    this.#earlier = { userId: this.#user?._id, viewed: all };
+  }
+
   /**
    * Applies the changes optimistically, then the server's response. Resolves to undefined if another user has
    * logged in since.
    */
   async send(changes: readonly MarkChange[], call: () => Promise<ApiUser>): Promise<Accepted | undefined> {
+    const effective = changes.filter(({ list, film_id, isOn }) => this.#marks[list].has(film_id) !== isOn);
     this.#inFlight = [...this.#inFlight, changes];
     this.#refresh();
     const mutation = this.#cache
       .getMutationCache()
       .build(this.#cache, { mutationKey: [...meQueries.all, 'marks'], mutationFn: call });
     try {
-      return this.#accept(changes, await mutation.execute(undefined));
+      return this.#accept(effective, await mutation.execute(undefined));
     } finally {
       this.#inFlight = this.#inFlight.filter((other) => other !== changes);
       this.#refresh();
@@ -72,14 +93,17 @@ export class MarksStore {
   }
 
   #accept(changes: readonly MarkChange[], response: ApiUser): Accepted | undefined {
-    const me = this.#cache.getQueryData(queryKey);
-    if (me?._id !== response._id) return undefined;
+    if (this.#cache.getQueryData(queryKey)?._id !== response._id) return undefined;
     updateMe(this.#cache, response);
+    const me = this.#cache.getQueryData(queryKey);
+    const after = filmsAfter(me, 'viewed', changes);
+    const before = filmsAfter(me, 'viewed', [...changes, ...reversed(changes)]);
     // Unmarking a film deletes its watched date on the server.
     if (changes.some(({ list, isOn }) => list === 'viewed' && !isOn)) {
+      this.rememberViewed(before);
       void this.#cache.invalidateQueries(watchedQueries.dates());
     }
-    return { before: withChanges(me, reversed(changes)), after: withChanges(me, changes) };
+    return { userId: response._id, changes, before, after };
   }
 
   #refresh(): void {

@@ -35,7 +35,12 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
               }),
             );
     // `useSendMarks` has already shown the error in a toast.
-    send([{ list, film_id, isOn }], `We couldn't save “${name}”.`, call).catch(() => {});
+    send({
+      changes: [{ list, film_id, isOn }],
+      call,
+      name: `“${name}”`,
+      failureText: `We couldn't save “${name}”.`,
+    }).catch(() => {});
   };
 
   return {

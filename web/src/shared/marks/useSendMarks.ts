@@ -2,40 +2,70 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { components } from '../../api/schema.gen';
 import { useToast } from '../toasts/useToast';
-import { achievementsOf } from './achievements';
+import { watchedQueries } from '../watched/queries';
+import { achievementOf } from './achievement';
 import type { MarkChange } from './markChange';
 import { marksOf } from './marksStore';
+import { actText, type MarkAct } from './undo';
+import { useUndoMarks } from './useUndoMarks';
 
 type ApiUser = components['schemas']['User'];
 
+interface SentMarks {
+  changes: readonly MarkChange[];
+  call: () => Promise<ApiUser>;
+  /** What a single film is called in the toast. */
+  name?: string;
+  /** Watch dates that the call sets. */
+  dates?: Readonly<Record<string, string>>;
+  failureText: string;
+}
+
 /**
- * Sends mark changes. If the server rejects them, they are reverted, a toast shows `failureText` followed by
- * the reason, and the promise rejects.
+ * Sends mark changes, all of them to viewed or all to not viewed. A toast confirms them, or celebrates what they
+ * complete, and can undo them. If the server rejects them, they are reverted, a toast shows `failureText` followed by the
+ * reason, and the promise rejects.
  */
 export function useSendMarks() {
   const cache = useQueryClient();
   const toast = useToast();
+  const undo = useUndoMarks();
   return useCallback(
-    async (
-      changes: readonly MarkChange[],
-      failureText: string,
-      call: () => Promise<ApiUser>,
-    ): Promise<void> => {
+    async ({ changes, call, name, dates = {}, failureText }: SentMarks): Promise<void> => {
+      let deleted = {};
+      const send = async () => {
+        // Unmarking deletes the watch dates; without them it couldn't be undone.
+        if (changes.some(isUnmark))
+          deleted = await cache.fetchQuery({ ...watchedQueries.dates(), retry: false });
+        return call();
+      };
       try {
-        const accepted = await marksOf(cache).send(changes, call);
-        if (accepted) {
-          // A failure to build the achievement toasts does not affect the saved mark.
-          achievementsOf(cache, changes, accepted).then(
-            (toasts) => toasts.forEach(toast),
-            () => {},
-          );
-        }
+        const accepted = await marksOf(cache).send(changes, send);
+        const marks = accepted?.changes.filter(({ list }) => list === 'viewed') ?? [];
+        if (!accepted || marks.length === 0) return;
+        const act: MarkAct = { userId: accepted.userId, changes: marks, dates: { ...deleted, ...dates } };
+        const action = undo(act);
+        const confirmation = {
+          kind: 'GENERIC',
+          message: actText(name, act),
+          action,
+          isConfirmation: true,
+        } as const;
+        achievementOf(cache, accepted).then(
+          (achievement) => toast(achievement ? { ...achievement, action } : confirmation),
+          // A failure to build the achievement does not affect the saved marks.
+          () => toast(confirmation),
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
         toast({ kind: 'GENERIC', message: `${failureText} ${reason}` });
         throw error;
       }
     },
-    [cache, toast],
+    [cache, toast, undo],
   );
+}
+
+function isUnmark({ list, isOn }: MarkChange): boolean {
+  return list === 'viewed' && !isOn;
 }

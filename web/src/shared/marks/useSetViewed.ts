@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import type { MarkChange } from './markChange';
+import { setViewedStates } from './setViewedStates';
 import { useSendMarks } from './useSendMarks';
 
 /** Marks several films as viewed or not, all or nothing. */
@@ -17,14 +17,7 @@ export function useSetViewed() {
     );
     setRunning((before) => before + 1);
     try {
-      await send(changes, failureText, () =>
-        body(
-          api.POST('/api/user/set-viewed-states', {
-            body: { film_viewed_states },
-            headers: { Prefer: 'return=minimal' },
-          }),
-        ),
-      );
+      await send({ changes, call: () => setViewedStates(film_viewed_states), failureText });
     } finally {
       setRunning((before) => before - 1);
     }

@@ -1,12 +1,18 @@
 import { X } from 'lucide-react';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useShortcuts } from '../../lib/shortcuts';
+import { useShortcut } from '../../lib/useShortcut';
+import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { useTopDialog } from '../../ui/topLayer';
+import { covers } from './covers';
+import { Spotlights } from './Spotlights';
 import { ToastCard } from './ToastCard';
 import styles from './ToastHost.module.css';
 import { GAP_MS, type ToastEvent, type ToastQueue, VISIBLE_MS } from './toastQueue';
 import { useCountdown } from './useCountdown';
+import { useLastPressed } from './useLastPressed';
 
 interface ToastHostProps {
   queue: ToastQueue;
@@ -17,6 +23,8 @@ interface ToastHostProps {
 export function ToastHost({ queue: { current, isLeaving }, dispatch }: ToastHostProps) {
   // Rendered inside the topmost dialog, because everything else is inert while it is open.
   const layer = useTopDialog() ?? document.body;
+  const host = useRef<HTMLDivElement>(null);
+  const pressed = useLastPressed(host);
   const id = current?.id ?? null;
   // Stored with toast and layer, because a toast that was moved or removed never fires the leave event.
   const [pausedAt, setPausedAt] = useState<{ id: number | null; layer: Element } | null>(null);
@@ -33,25 +41,58 @@ export function ToastHost({ queue: { current, isLeaving }, dispatch }: ToastHost
     () => id !== null && dispatch({ type: 'exited', id }),
   );
 
+  const [movedId, setMovedId] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const control = pressed.current;
+    if (id === null || !host.current || !control?.isConnected) return;
+    if (covers(host.current.getBoundingClientRect(), control.getBoundingClientRect())) setMovedId(id);
+  }, [id, pressed]);
+
+  const toast = current?.toast;
+  const act = () => {
+    if (!toast?.action || isLeaving) return;
+    end();
+    toast.action.onPress();
+    // The button is about to disappear.
+    if (pressed.current?.isConnected) pressed.current.focus({ preventScroll: true });
+  };
+  const canAct = useShortcuts().isOn && toast?.action !== undefined && !isLeaving;
+  useShortcut('z', act, canAct);
+  useShortcut('z', act, canAct, 'dialog');
+
   return createPortal(
-    <div role="status" aria-live="polite" className={styles.host}>
-      {current && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer.
-        <div
-          key={current.id}
-          className={styles.toast}
-          data-kind={current.toast.kind}
-          data-leaving={isLeaving || undefined}
-          onPointerEnter={pause}
-          onPointerLeave={resume}
-          onFocus={pause}
-          onBlur={resume}
-        >
-          <ToastCard toast={current.toast} />
-          <IconButton label="Dismiss" icon={<X aria-hidden />} isBare onClick={end} />
-        </div>
-      )}
-    </div>,
+    <>
+      {toast?.kind === 'ACHIEVEMENT' && toast.isGrand && <Spotlights key={id} />}
+      <div
+        ref={host}
+        role="status"
+        aria-live="polite"
+        className={styles.host}
+        data-moved={(id !== null && movedId === id) || undefined}
+      >
+        {toast && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer.
+          <div
+            key={id}
+            className={styles.toast}
+            data-kind={toast.kind}
+            data-leaving={isLeaving || undefined}
+            onPointerEnter={pause}
+            onPointerLeave={resume}
+            onFocus={pause}
+            onBlur={resume}
+          >
+            <ToastCard toast={toast} />
+            {toast.action && (
+              <Button size="small" variant="quiet" onClick={act}>
+                {toast.action.label}
+              </Button>
+            )}
+            <IconButton label="Dismiss" icon={<X aria-hidden />} isBare onClick={end} />
+          </div>
+        )}
+      </div>
+    </>,
     layer,
   );
 }

@@ -98,6 +98,50 @@ describe('ToastProvider', () => {
     expect(screen.getByText('one').closest('dialog')).toBeNull();
   });
 
+  it('runs its action once and ends', () => {
+    const onPress = vi.fn();
+    show({ ...plain('marked'), action: { label: 'Undo', onPress } });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.click(undo);
+    fireEvent.click(undo);
+    expect(onPress).toHaveBeenCalledOnce();
+    pass(100);
+    expect(status()).toBeEmptyDOMElement();
+  });
+
+  it('returns the focus to the control pressed before', () => {
+    show({ ...plain('marked'), action: { label: 'Undo', onPress: () => {} } });
+    const control = screen.getByText('show marked');
+    fireEvent.pointerDown(control);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.pointerDown(undo);
+    fireEvent.click(undo);
+    expect(control).toHaveFocus();
+  });
+
+  it('moves away from the control just pressed', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 80));
+    show(plain('one'));
+    expect(status()).not.toHaveAttribute('data-moved');
+    fireEvent.pointerDown(screen.getByText('show one'));
+    fireEvent.click(screen.getByText('show one'));
+    pass(5900);
+    pass(100);
+    expect(status()).toHaveAttribute('data-moved');
+    vi.restoreAllMocks();
+  });
+
+  it('lights the spotlights only for a grand achievement', () => {
+    const achievement = { kind: 'ACHIEVEMENT', subtype: 'GENERIC', headerText: 'Done' } as const;
+    show({ ...achievement, message: 'small' }, { ...achievement, message: 'grand', isGrand: true });
+    const spotlights = () => document.querySelector('[data-ornament="spotlights"]');
+    expect(spotlights()).toBeNull();
+    pass(5900);
+    pass(100);
+    expect(status()).toHaveTextContent('grand');
+    expect(spotlights()).not.toBeNull();
+  });
+
   it('animates the ring of an achievement to completion', () => {
     show({
       kind: 'ACHIEVEMENT',

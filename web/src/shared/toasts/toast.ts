@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import type { RingSegment } from '../../ui/RingGraphic';
 
+/** A button in a toast; pressing it ends the toast. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 /** A plain message, such as an error from the server. */
 interface GenericToast {
   kind: 'GENERIC';
   message: string;
   image?: ReactNode;
+  action?: ToastAction;
+  /** Confirms an act. It makes way for the next toast, so that a series of acts doesn't queue for minutes. */
+  isConfirmation?: boolean;
 }
 
 /** Something the user has completed. */
@@ -17,6 +26,9 @@ export interface AchievementToast {
   /** Segments of a ring that is animated to completion, with the image in its center. */
   segments?: readonly RingSegment[];
   image?: ReactNode;
+  action?: ToastAction;
+  /** Best Picture or a whole ceremony: spotlights cross the screen. */
+  isGrand?: boolean;
 }
 
 export type Toast = GenericToast | AchievementToast;

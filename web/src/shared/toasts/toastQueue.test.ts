@@ -31,6 +31,17 @@ describe('afterEvent', () => {
     expect(queue).toMatchObject({ current: { id: 1 }, isLeaving: true, waiting: [{ id: 2 }] });
   });
 
+  it('replaces a confirmation by the next toast, visible or waiting', () => {
+    const confirmed = (id: number): ToastEvent => ({
+      type: 'added',
+      id,
+      toast: { kind: 'GENERIC', message: 'Marked.', isConfirmation: true },
+    });
+    expect(run(confirmed(1), added(2))).toMatchObject({ current: { id: 1 }, isLeaving: true });
+    const afterAnother = run(added(1), confirmed(2), confirmed(3));
+    expect(afterAnother).toMatchObject({ current: { id: 1 }, isLeaving: false, waiting: [{ id: 3 }] });
+  });
+
   it('ignores events of other toasts', () => {
     const queue = run(added(1), added(2));
     expect(afterEvent(queue, ended(2))).toBe(queue);

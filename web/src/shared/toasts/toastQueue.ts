@@ -29,9 +29,12 @@ export function afterEvent(queue: ToastQueue, event: ToastEvent): ToastQueue {
   switch (event.type) {
     case 'added': {
       const added = { id: event.id, toast: event.toast };
-      return queue.current
-        ? { ...queue, waiting: [...queue.waiting, added] }
-        : { ...queue, current: added, isLeaving: false };
+      if (!queue.current) return { ...queue, current: added, isLeaving: false };
+      return {
+        ...queue,
+        isLeaving: queue.isLeaving || isConfirmation(queue.current),
+        waiting: [...queue.waiting.filter((other) => !isConfirmation(other)), added],
+      };
     }
     case 'ended':
       return queue.current?.id === event.id ? { ...queue, isLeaving: true } : queue;
@@ -42,4 +45,8 @@ export function afterEvent(queue: ToastQueue, event: ToastEvent): ToastQueue {
       return { current: next, isLeaving: false, waiting };
     }
   }
+}
+
+function isConfirmation({ toast }: QueuedToast): boolean {
+  return toast.kind === 'GENERIC' && toast.isConfirmation === true;
 }

@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCache } from '../../app/cache';
+import { aUser } from '../../testing/builders';
 import { errorResponse, server } from '../../testing/server';
+import { meQueries } from '../me/queries';
+import { ToastProvider } from '../toasts/ToastProvider';
 import { WatchedDateField } from './WatchedDateField';
 
 const url = (path: string) => `${location.origin}${path}`;
@@ -22,14 +25,18 @@ async function show(dates: Record<string, string>) {
       return new HttpResponse(null, { status: 204 });
     }),
   );
+  const cache = createCache();
+  cache.setQueryData(meQueries.profile().queryKey, aUser({ viewed: ['jaws'] }));
   render(
-    <QueryClientProvider client={createCache()}>
-      <WatchedDateField film={{ _id: 'jaws', name: 'Jaws' }} />
+    <QueryClientProvider client={cache}>
+      <ToastProvider>
+        <WatchedDateField film={{ _id: 'jaws', name: 'Jaws' }} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   const open = screen.getByRole('button');
   await waitFor(() => expect(open).toBeEnabled());
-  return { user: userEvent.setup(), sent };
+  return { user: userEvent.setup(), sent, stored };
 }
 
 test.each([
@@ -88,4 +95,42 @@ test('reverts a date that the server rejects and shows the reason', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Mark the film as viewed first.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('Watched in 2020')).toBeVisible();
+});
+
+describe('a removed date', () => {
+  async function remove(watched: string) {
+    const shown = await show({ jaws: watched });
+    await shown.user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Remove date' }));
+    expect(await screen.findByText('Watch date removed.')).toBeVisible();
+    return { ...shown, undo: () => shown.user.click(screen.getByRole('button', { name: 'Undo' })) };
+  }
+
+  test('can be restored', async () => {
+    const { undo, sent } = await remove('1999-07');
+    await undo();
+    expect(await screen.findByText('Watched in July 1999')).toBeVisible();
+    expect(sent).toHaveBeenLastCalledWith('jaws', '1999-07');
+    expect(await screen.findByText('Undone.')).toBeVisible();
+  });
+
+  test('is not restored over a new one', async () => {
+    const { undo, stored, sent } = await remove('1999-07');
+    stored.jaws = '2001';
+    await undo();
+    expect(await screen.findByText("We left that alone: it's changed since.")).toBeVisible();
+    expect(sent).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Watched in 2001')).toBeVisible();
+  });
+
+  test('is not restored to a film that is no longer viewed', async () => {
+    const { undo } = await remove('1999');
+    server.use(
+      http.post(url('/api/user/watched-date/:film'), () =>
+        errorResponse(409, 'Mark the film as watched first.'),
+      ),
+    );
+    await undo();
+    expect(await screen.findByText("We left that alone: it's changed since.")).toBeVisible();
+  });
 });

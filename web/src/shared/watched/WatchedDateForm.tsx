@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { useSetWatchedDate } from './queries';
+import { useRemoveWatchedDate } from './useRemoveWatchedDate';
 import styles from './WatchedDateField.module.css';
 import { daysIn, partsOf, watchedOf } from './watchedDate';
 
@@ -21,6 +22,8 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
   const [parts, setParts] = useState(() => partsOf(watched));
   const [error, setError] = useState<string>();
   const change = useSetWatchedDate(film._id);
+  const removal = useRemoveWatchedDate(film._id);
+  const failure = change.error ?? removal.error;
   const yearInput = useRef<HTMLInputElement>(null);
   // Focus moves here because the user has just opened the form.
   useEffect(() => yearInput.current?.focus(), []);
@@ -77,7 +80,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
         </SelectField>
       </div>
       {error && <Notice tone="danger">{error}</Notice>}
-      {change.error && <Notice tone="danger">{change.error.message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="small" isPending={change.isPending}>
           Save
@@ -89,8 +92,8 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
           <Button
             size="small"
             variant="quiet"
-            isPending={change.isPending}
-            onClick={() => change.mutate(null, { onSuccess: onClose })}
+            isPending={removal.isPending}
+            onClick={() => void removal.remove(watched, onClose)}
           >
             Remove date
           </Button>

@@ -11,18 +11,18 @@ export const watchedQueries = {
     }),
 };
 
+export function setWatchedDate(film_id: string, watched: string | null) {
+  return body(
+    api.POST('/api/user/watched-date/{film_id}', { params: { path: { film_id } }, body: { watched } }),
+  );
+}
+
 /** Optimistic update of a film's watched date, rolled back if the server rejects it. */
 export function useSetWatchedDate(filmId: string) {
   const cache = useQueryClient();
   const { queryKey } = watchedQueries.dates();
   return useMutation({
-    mutationFn: (watched: string | null) =>
-      body(
-        api.POST('/api/user/watched-date/{film_id}', {
-          params: { path: { film_id: filmId } },
-          body: { watched },
-        }),
-      ),
+    mutationFn: (watched: string | null) => setWatchedDate(filmId, watched),
     onMutate: async (watched) => {
       await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData(queryKey);

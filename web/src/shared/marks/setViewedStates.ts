@@ -1,0 +1,12 @@
+import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
+
+/** Marks several films as viewed or not, with their watch dates; all or nothing. */
+export function setViewedStates(film_viewed_states: components['schemas']['ViewedState'][]) {
+  return body(
+    api.POST('/api/user/set-viewed-states', {
+      body: { film_viewed_states },
+      headers: { Prefer: 'return=minimal' },
+    }),
+  );
+}
