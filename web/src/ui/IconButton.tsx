@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { onFirstPress } from '../lib/onFirstPress';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
@@ -38,7 +39,7 @@ export function IconButton({
       data-tone={tone}
       data-bare={isBare || undefined}
       data-hint={label}
-      onClick={isPending ? undefined : onClick}
+      onClick={isPending ? undefined : isPressed === undefined ? onClick : onFirstPress(onClick)}
     >
       {icon}
     </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { onFirstPress } from '../lib/onFirstPress';
 import styles from './ToggleButton.module.css';
 
 interface ToggleButtonProps {
@@ -22,7 +23,7 @@ export function ToggleButton({ icon, children, isPressed, tone, isPending, onCli
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       data-tone={tone}
-      onClick={isPending ? undefined : onClick}
+      onClick={isPending ? undefined : onFirstPress(onClick)}
     >
       {icon}
       <span>{children}</span>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
+import { markHandlers } from '../../testing/marks';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -42,6 +43,21 @@ test('suggests the film that completes the most for both', async () => {
   expect(together.getAllByRole('listitem')[0]).toContainElement(link);
   expect(together.getByText('Completes Best Picture (2nd) and Directing (2nd) for you both')).toBeVisible();
   expect(together.getByRole('button', { name: 'Bookmark The Patriot' })).toBeVisible();
+});
+
+test('keeps a suggestion that was just marked for a while, and the focus in the list', async () => {
+  server.use(...markHandlers(aUser({ viewed: ['alibi', 'lady', 'melody'], friends: [toto] })).handlers);
+  const { user } = await visit('/friends/compare/toto');
+  const together = within(await screen.findByRole('region', { name: 'Watch together next' }));
+  const toggle = await together.findByRole('button', { name: 'Mark The Patriot watched' });
+  await user.dblClick(toggle);
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'));
+  expect(together.getAllByRole('listitem')[0]).toContainElement(toggle);
+  await waitFor(() => expect(toggle).not.toBeInTheDocument(), { timeout: 6000 });
+  expect(together.getAllByRole('listitem')).not.toHaveLength(0);
+  await waitFor(() =>
+    expect(together.getByRole('list')).toContainElement(document.activeElement as HTMLElement),
+  );
 });
 
 test('switches to another friend', async () => {

@@ -17,6 +17,7 @@ export function newestText(ceremony: number, { viewed, total }: Progress): strin
 }
 
 export function missingText(count: number): string {
+  if (count === 0) return "You've closed this ring.";
   return count === 1 ? 'One film closes this ring.' : `${films(count)} close this ring.`;
 }
 

@@ -86,15 +86,28 @@ describe('almost complete categories', () => {
     );
 
   test('are sorted by missing films, then by newest ceremony, then by priority', () => {
-    expect(names(['melody'])).toEqual([
-      '3 honorary: quiet',
+    expect(names(['melody', 'bulldog', 'chang'])).toEqual([
+      '3 picture: quiet',
       '2 sound: alibi',
-      '1 sound: wings',
-      '3 picture: quiet bulldog',
-      '2 picture: alibi quiet',
-      '1 picture: wings chang',
+      '1 picture: wings',
     ]);
-    expect(names(['melody'], 2)).toHaveLength(2);
+    expect(names(['melody', 'bulldog'], 1)).toHaveLength(1);
+  });
+
+  test('start with another film each', () => {
+    expect(names(['melody', 'quiet'])).toEqual(['3 picture: bulldog', '2 picture: alibi']);
+  });
+
+  test('include no honorary award and no category without a viewed film, unless nothing else is left', () => {
+    expect(names(['melody'])).toEqual(['2 sound: alibi']);
+    expect(names(['elsewhere'])).toEqual([
+      '3 picture: quiet bulldog',
+      '2 sound: alibi melody',
+      '1 picture: wings chang',
+      '2 picture: melody alibi quiet',
+    ]);
+    const honorary = [ceremony(1, 'honorary: quiet')];
+    expect(almostCompleteCategories(openCategories(indexOverview(honorary), new Set()), 9)).toHaveLength(1);
   });
 
   test('are empty when everything is viewed', () => {

@@ -1,6 +1,8 @@
 import { PartyPopper } from 'lucide-react';
 import { useMemo } from 'react';
 import type { components } from '../../../api/schema.gen';
+import { useKeptFocus } from '../../../lib/useKeptFocus';
+import { useSettledValue } from '../../../lib/useSettledValue';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { useNamedFilms } from '../../../shared/film/useNamedFilms';
@@ -16,13 +18,17 @@ interface WatchTogetherProps {
   name: string;
 }
 
+/** How long a film that was just marked stays in the list. */
+const SWAP_DELAY_MS = 3000;
+
 /** Films that neither user has seen, best suggestion first. */
-export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
+export function WatchTogether({ suggestions: newest, name }: WatchTogetherProps) {
+  const { settled: suggestions, handlers } = useSettledValue(newest, SWAP_DELAY_MS);
   const ids = useMemo(() => suggestions.map(({ film_id }) => film_id), [suggestions]);
   const films = useNamedFilms(ids);
   useRegisterFilmList(ids);
   return (
-    <section aria-labelledby="together" className={styles.together}>
+    <section aria-labelledby="together" className={styles.together} {...handlers}>
       <div>
         <h2 id="together">Watch together next</h2>
         <p className={styles.lead}>
@@ -52,9 +58,10 @@ interface SuggestionsProps extends WatchTogetherProps {
 }
 
 function Suggestions({ suggestions, name, films }: SuggestionsProps) {
+  const list = useKeptFocus<HTMLOListElement>();
   const byId = new Map(films?.map((film) => [film._id, film]));
   return (
-    <ol className={styles.films} aria-busy={!films}>
+    <ol ref={list} className={styles.films} aria-busy={!films}>
       {suggestions.map((suggestion) => {
         const film = byId.get(suggestion.film_id);
         return (

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ordinal } from '../../../lib/ordinals';
+import { useKeptFocus } from '../../../lib/useKeptFocus';
+import type { useSettledValue } from '../../../lib/useSettledValue';
 import { categoryIcon } from '../../../shared/ceremony/categories/categoryIcon';
 import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
 import { ringSegments } from '../../../shared/ceremony/rings/progress';
@@ -21,16 +23,19 @@ interface AlmostThereProps {
   /** How many rings each film would close. */
   closes: ReadonlyMap<string, number>;
   films: FilmsById;
+  /** Of `useSettledValue`. */
+  handlers: ReturnType<typeof useSettledValue>['handlers'];
 }
 
 /** How many missing films are listed; the dialog of the category lists all of them. */
 export const MAX_MISSING_FILMS = 2;
 
 /** Card with the category closest to completion and its missing films; a button steps to the next one. */
-export function AlmostThere({ categories, viewed, closes, films }: AlmostThereProps) {
+export function AlmostThere({ categories, viewed, closes, films, handlers }: AlmostThereProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const titleId = useId();
+  const list = useKeptFocus<HTMLUListElement>();
   const current = categories[step % Math.max(categories.length, 1)];
   if (!current) return <AllDone />;
 
@@ -39,9 +44,10 @@ export function AlmostThere({ categories, viewed, closes, films }: AlmostTherePr
   const Icon = categoryIcon(category);
   const open = () => void navigate(categoryLink(ceremony, category.normalized_name));
   const rest = missing.length - MAX_MISSING_FILMS;
+  const left = missing.filter((id) => !viewed.has(id)).length;
   return (
     <Card tone="gold" aria-labelledby={titleId}>
-      <div className={styles.card}>
+      <div className={styles.card} {...handlers}>
         <header className={styles.header}>
           <span className={styles.ring}>
             <RingGraphic segments={ringSegments(summary.films, viewed)} icon={<Icon strokeWidth={1.75} />} />
@@ -54,11 +60,11 @@ export function AlmostThere({ categories, viewed, closes, films }: AlmostTherePr
               </button>
             </h2>
             <p className={styles.text}>
-              {ordinal(ceremony)} ceremony. {missingText(missing.length)}
+              {ordinal(ceremony)} ceremony. {missingText(left)}
             </p>
           </div>
         </header>
-        <ul className={styles.films}>
+        <ul ref={list} className={styles.films}>
           {missing.slice(0, MAX_MISSING_FILMS).map((id) => {
             const film = films.get(id);
             return (

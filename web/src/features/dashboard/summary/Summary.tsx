@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSettledValue } from '../../../lib/useSettledValue';
 import type { Progress } from '../../../shared/ceremony/rings/progress';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import type { OpenCategory } from '../openCategories';
@@ -21,11 +22,14 @@ interface SummaryProps {
 /** How many categories the "almost there" card steps through. */
 const MAX_CATEGORIES = 8;
 const MAX_RECENT = 8;
+/** How long the "almost there" card still shows a film that was just marked. */
+const SWAP_DELAY_MS = 3000;
 
 /** Cards above the ceremonies: overall progress, categories almost complete, recently watched films. */
 export function Summary({ open, progress, decades, viewed }: SummaryProps) {
-  const categories = useMemo(() => almostCompleteCategories(open, MAX_CATEGORIES), [open]);
-  const closes = useMemo(() => ringsClosedBy(open), [open]);
+  const { settled, handlers } = useSettledValue(open, SWAP_DELAY_MS);
+  const categories = useMemo(() => almostCompleteCategories(settled, MAX_CATEGORIES), [settled]);
+  const closes = useMemo(() => ringsClosedBy(settled), [settled]);
   // The set iterates in the order in which the films were marked.
   const recent = useMemo(() => [...viewed].slice(-MAX_RECENT).reverse(), [viewed]);
   const filmIds = useMemo(() => {
@@ -40,7 +44,13 @@ export function Summary({ open, progress, decades, viewed }: SummaryProps) {
         progress={progress}
         decades={decades.map(({ viewed, total }) => (total > 0 ? viewed / total : 0)).reverse()}
       />
-      <AlmostThere categories={categories} viewed={viewed} closes={closes} films={films} />
+      <AlmostThere
+        categories={categories}
+        viewed={viewed}
+        closes={closes}
+        films={films}
+        handlers={handlers}
+      />
       <div className={styles.recent}>
         <RecentlyWatched filmIds={recent} films={films} />
       </div>
