@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { ordinal } from '../../lib/ordinals';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
+import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies';
 import { useMarks } from '../../shared/marks/useMarks';
-import { useMe } from '../../shared/me/queries';
 import { Page } from '../../ui/Page';
 import { QueryState } from '../../ui/QueryState';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -32,8 +32,8 @@ export function ChecklistPage() {
   const navigate = useNavigate();
   const { count, ceremony, stops, overview, films: query } = useChecklist(init_ceremony);
   const films = query.data;
-  const me = useMe();
   const marks = useMarks();
+  const unreviewed = useUnreviewedCeremonies(stops, marks);
   const [grouping, setGrouping] = useGrouping();
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
   const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
@@ -59,7 +59,7 @@ export function ChecklistPage() {
 
   return (
     <>
-      <CeremonyNav stops={stops} current={ceremony} />
+      <CeremonyNav stops={stops} current={ceremony} unreviewed={unreviewed} />
       <Overlay
         ceremony={ceremony}
         count={count}
@@ -76,7 +76,7 @@ export function ChecklistPage() {
           count={count}
           overview={overview}
           figures={figures}
-          isUnreviewed={me !== undefined && !me.ceremonies_reviewed.includes(ceremony)}
+          isUnreviewed={unreviewed.has(ceremony)}
           actions={<MarkAll filmIds={filmIds} viewed={marks.viewed} />}
         />
         <FilterBar

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useGradualCount } from '../../lib/useGradualCount';
 import { categoryLink } from '../../shared/ceremony/categories/categoryLink';
 import type { CategorySummary } from '../../shared/ceremony/rings/progress';
+import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
 import styles from './Dashboard.module.css';
@@ -46,7 +47,8 @@ interface IndexedDashboardProps {
 /** A component of its own, because React can pause between two components, not between two computations of one. */
 function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps) {
   const navigate = useNavigate();
-  const { viewed } = useMarks();
+  const marks = useMarks();
+  const { viewed } = marks;
   const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
@@ -57,7 +59,7 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
   );
   // Until the page is opened again: the films stay where they are while the user marks them.
   const [isNew] = useState(summary.films.viewed === 0);
-  const reviewed = useMemo(() => new Set(me.ceremonies_reviewed), [me.ceremonies_reviewed]);
+  const unreviewed = useUnreviewedCeremonies(index.ceremonies, marks);
   const openCategory = useCallback(
     (ceremony: number, { category }: CategorySummary) =>
       void navigate(categoryLink(ceremony, category.normalized_name)),
@@ -89,7 +91,7 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
           decade={decade}
           progress={decadeProgress[index] ?? countViewed([], viewed)}
           viewed={viewed}
-          reviewed={reviewed}
+          unreviewed={unreviewed}
           onOpenCategory={openCategory}
           renderedFrom={renderedFrom}
         />

@@ -49,6 +49,13 @@ describe('ceremony cards', () => {
     expect(within(oldest).queryByText('not reviewed yet')).not.toBeInTheDocument();
   });
 
+  test('have no dots for a new user', async () => {
+    logIn([], []);
+    await visit('/dashboard');
+    await card('1 Honoring 1927/28');
+    expect(screen.queryByText('not reviewed yet')).toBeNull();
+  });
+
   test('show only the top row until expanded', async () => {
     const { user } = await visit('/dashboard');
     const newest = within(await card('2 Honoring 1928/29'));

@@ -11,6 +11,7 @@ interface IndexedCategory {
 }
 
 export interface IndexedCeremony {
+  ceremony: number;
   overview: CeremonyOverview;
   /** Its films, without duplicates. */
   filmIds: readonly string[];
@@ -38,7 +39,7 @@ export function indexOverview(overviews: readonly CeremonyOverview[]): OverviewI
       }
       categories.push({ ceremony: overview.ceremony, summary, filmIds: [...inCategory] });
     }
-    ceremonies.push({ overview, filmIds: [...inCeremony] });
+    ceremonies.push({ ceremony: overview.ceremony, overview, filmIds: [...inCeremony] });
   }
   return { ceremonies, categories, filmIds: new Set(ceremonies.flatMap(({ filmIds }) => filmIds)) };
 }

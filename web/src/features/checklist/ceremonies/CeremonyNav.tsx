@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useMarks } from '../../../shared/marks/useMarks';
-import { useMe } from '../../../shared/me/queries';
 import styles from './CeremonyNav.module.css';
 import { CeremonyStopLink } from './CeremonyStopLink';
 import type { CeremonyStop } from './stops';
@@ -8,13 +7,13 @@ import type { CeremonyStop } from './stops';
 interface CeremonyNavProps {
   stops: readonly CeremonyStop[];
   current: number;
+  /** Ceremonies that get a dot. */
+  unreviewed: ReadonlySet<number>;
 }
 
 /** All ceremonies in one scrollable row, oldest first, with the current one centered. */
-export function CeremonyNav({ stops, current }: CeremonyNavProps) {
+export function CeremonyNav({ stops, current, unreviewed }: CeremonyNavProps) {
   const { viewed } = useMarks();
-  const ceremonies_reviewed = useMe()?.ceremonies_reviewed;
-  const reviewed = useMemo(() => new Set(ceremonies_reviewed), [ceremonies_reviewed]);
   const list = useRef<HTMLOListElement>(null);
   useCenterCurrent(list, current);
 
@@ -26,7 +25,7 @@ export function CeremonyNav({ stops, current }: CeremonyNavProps) {
             key={stop.ceremony}
             stop={stop}
             viewed={stop.filmIds.filter((film) => viewed.has(film)).length}
-            isReviewed={reviewed.has(stop.ceremony)}
+            isReviewed={!unreviewed.has(stop.ceremony)}
             isCurrent={stop.ceremony === current}
           />
         ))}

@@ -44,7 +44,7 @@ export const ChecklistRow = memo(function ChecklistRow({
         viewed={viewed}
         bookmark={bookmark}
         friends={friends}
-        isUnreviewed={isUnreviewed}
+        isUnreviewed={isUnreviewed && !viewed.isOn}
         onReviewed={() => onReviewed(film._id)}
         isCounted={false}
         link={link}

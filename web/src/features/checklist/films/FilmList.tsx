@@ -4,6 +4,7 @@ import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useMarks } from '../../../shared/marks/useMarks';
 import { useReviewed } from '../../../shared/marks/useReviewed';
+import { useHints } from '../useHints';
 import { CategoryHeading } from './CategoryHeading';
 import { ChecklistRow } from './ChecklistRow';
 import styles from './FilmList.module.css';
@@ -28,6 +29,11 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
   const reviewed = useDeferredValue(useMarks().reviewed);
   const friendsWhoSaw = useFriendsWhoSaw();
   const { note } = useReviewed();
+  const { explainDots, onPointerMove } = useHints();
+  const onReviewed = (filmId: string) => {
+    note(filmId);
+    explainDots();
+  };
   useRegisterFilmList(filmIds);
   const list = useRowKeys();
   const all = rowCount(sections);
@@ -36,7 +42,7 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
   const missing = all - count;
 
   return (
-    <div ref={list} className={styles.sections}>
+    <div ref={list} className={styles.sections} onPointerMove={onPointerMove}>
       {rendered.map((section) => (
         <Section
           key={section.key}
@@ -44,7 +50,7 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
           section={section}
           reviewed={reviewed}
           friendsWhoSaw={friendsWhoSaw}
-          onReviewed={note}
+          onReviewed={onReviewed}
         />
       ))}
       {missing > 0 && <div style={{ blockSize: `${missing * ROW_HEIGHT}rem` }} />}

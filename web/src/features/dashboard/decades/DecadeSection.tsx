@@ -10,8 +10,8 @@ interface DecadeSectionProps {
   decade: Decade;
   progress: Progress;
   viewed: ReadonlySet<string>;
-  /** Ceremony numbers. */
-  reviewed: ReadonlySet<number>;
+  /** Ceremonies that get a dot. */
+  unreviewed: ReadonlySet<number>;
   onOpenCategory: (ceremony: number, category: CategorySummary) => void;
   /** Cards of ceremonies before this one are not rendered yet, unless they are near the viewport. */
   renderedFrom: number;
@@ -21,7 +21,7 @@ export function DecadeSection({
   decade: { name, ceremonies },
   progress,
   viewed,
-  reviewed,
+  unreviewed,
   onOpenCategory,
   renderedFrom,
 }: DecadeSectionProps) {
@@ -41,7 +41,7 @@ export function DecadeSection({
             <DashboardCard
               indexed={indexed}
               viewed={viewed}
-              isUnreviewed={!reviewed.has(number)}
+              isUnreviewed={unreviewed.has(number)}
               onOpenCategory={onOpenCategory}
             />
           </CardSlot>
