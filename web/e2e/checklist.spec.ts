@@ -318,3 +318,15 @@ test('the overlay and an empty list are accessible', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'This checklist' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
+
+test('the bars leave two thirds of a sideways phone to the films', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/checklist/97');
+  await rows(page).first().waitFor();
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  const overlay = await page.getByRole('region', { name: 'This checklist' }).boundingBox();
+  const tabs = await page.locator('[data-tab-bar]').boundingBox();
+  if (!overlay || !tabs) throw new Error('A bar is not visible');
+  expect((tabs.y - overlay.y - overlay.height) / 390).toBeGreaterThan(2 / 3);
+  expect(overlay.y).toBe(0);
+});

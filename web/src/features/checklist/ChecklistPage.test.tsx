@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -219,48 +219,6 @@ describe('marks', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Mark all unwatched' }));
     expect(screen.getByRole('dialog', { name: 'Nothing to mark' })).toBeVisible();
   });
-});
-
-describe('unreviewed films', () => {
-  test('have a dot and are reported in one batch once visible', async () => {
-    member({ films_reviewed: ['alibi'] });
-    await open('/checklist/2');
-    expect(screen.getAllByText('new to you')).toHaveLength(5);
-    await waitFor(() => expect(sent).toEqual(['reviewed melody patriot lady']), { timeout: 5000 });
-    await waitFor(() => expect(screen.queryByText('new to you')).toBeNull());
-  });
-
-  test('explain their dots once', async () => {
-    member({ films_reviewed: ['alibi'] });
-    const { unmount } = await open('/checklist/2');
-    expect(await screen.findByText(/^A dot means a film's new to you\./)).toBeVisible();
-    unmount();
-    await open('/checklist/2');
-    await screen.findAllByText('new to you');
-    expect(screen.queryByText(/^A dot means/)).toBeNull();
-  });
-
-  test('have no dot if they are viewed', async () => {
-    member({ films_reviewed: [], viewed: ['alibi', 'melody', 'lady'] });
-    await open('/checklist/2');
-    const patriot = await screen.findAllByText('new to you');
-    for (const dot of patriot) expect(dot.closest('article')).toHaveTextContent('The Patriot');
-    expect(screen.queryByText('not reviewed yet', { exact: false })).toBeNull();
-  });
-});
-
-test('shows the shortcuts when a mouse is used for the first time', async () => {
-  const { user } = await open('/checklist/2');
-  const [row] = await rows();
-  const move = (pointerType: string) =>
-    fireEvent(row as Element, new PointerEvent('pointermove', { pointerType, bubbles: true }));
-  move('touch');
-  expect(screen.queryByText(/^Faster by keyboard/)).toBeNull();
-  move('mouse');
-  expect(screen.getByText('Faster by keyboard: j and k move, v marks a film.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  expect(localStorage.getItem('laurels.checklist.hints')).toBe('keys');
 });
 
 describe('filters', () => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ordinal } from '../../lib/ordinals';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
+import { useStoredChoice } from '../../lib/useStoredChoice';
 import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies';
 import { useMarks } from '../../shared/marks/useMarks';
 import { Page } from '../../ui/Page';
@@ -19,7 +20,6 @@ import { FilmListSkeleton } from './films/FilmListSkeleton';
 import { NoMatchingFilms } from './films/NoMatchingFilms';
 import { filmIdsOf, sectionsOf } from './films/sections';
 import { type Filters, filtered, filterQuery, filtersOf, queryOf, showCounts } from './filters';
-import { useGrouping } from './grouping';
 import { MarkAll } from './MarkAll';
 import { Overlay } from './Overlay';
 import { useChecklist } from './useChecklist';
@@ -34,7 +34,8 @@ export function ChecklistPage() {
   const films = query.data;
   const marks = useMarks();
   const unreviewed = useUnreviewedCeremonies(stops, marks);
-  const [grouping, setGrouping] = useGrouping();
+  const [grouping, setGrouping] = useStoredChoice('laurels.checklist.grouping', ['nomination', 'film']);
+  const [view, setView] = useStoredChoice('laurels.checklist.view', ['list', 'compact', 'posters']);
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
   const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
   const marksAtChoice = useValueAtChoice(marks, choice);
@@ -85,6 +86,8 @@ export function ChecklistPage() {
           counts={counts}
           isGrouped={grouping === 'nomination'}
           onGroup={(isGrouped) => setGrouping(isGrouped ? 'nomination' : 'film')}
+          view={view}
+          onView={setView}
         />
         <div ref={listTop} className={styles.films}>
           <VisuallyHidden>
@@ -92,13 +95,19 @@ export function ChecklistPage() {
           </VisuallyHidden>
           <QueryState
             query={query}
-            pending={<FilmListSkeleton isGrouped={grouping === 'nomination'} />}
+            pending={<FilmListSkeleton isGrouped={grouping === 'nomination'} view={view} />}
             failure={{ title: "We couldn't load the films" }}
           >
             {() => (
               <>
                 {sections && sections.length > 0 && (
-                  <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
+                  <FilmList
+                    key={ceremony}
+                    ceremony={ceremony}
+                    sections={sections}
+                    filmIds={filmIds}
+                    view={view}
+                  />
                 )}
                 {sections?.length === 0 && counts && (
                   <NoMatchingFilms

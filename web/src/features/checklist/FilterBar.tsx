@@ -1,8 +1,9 @@
+import type { FilmView } from '../../shared/film/row/filmView';
 import { PillSelect } from '../../ui/PillSelect';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
 import styles from './FilterBar.module.css';
-import { kindOptions, showOptions } from './filterOptions';
+import { kindOptions, showOptions, viewOptions } from './filterOptions';
 import type { Filters, Show } from './filters';
 
 interface FilterBarProps {
@@ -12,10 +13,12 @@ interface FilterBarProps {
   counts: Readonly<Record<Show, number>> | undefined;
   isGrouped: boolean;
   onGroup: (isGrouped: boolean) => void;
+  view: FilmView;
+  onView: (view: FilmView) => void;
 }
 
 /** Controls for filtering and grouping the list. */
-export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup }: FilterBarProps) {
+export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup, view, onView }: FilterBarProps) {
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -30,6 +33,7 @@ export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup }: Fil
         value={filters.kind}
         onChange={(kind) => onFilter({ ...filters, kind })}
       />
+      <PillSelect label="View" options={viewOptions} value={view} onChange={onView} />
       <div className={styles.group}>
         <Switch
           label="Group by nomination"

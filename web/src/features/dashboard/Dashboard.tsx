@@ -11,6 +11,7 @@ import { greeting, newestText } from './dashboardText';
 import { ceremoniesByDecade } from './decades/ceremoniesByDecade';
 import { DecadeNav } from './decades/DecadeNav';
 import { DecadeSection } from './decades/DecadeSection';
+import { useFoldedDecades } from './decades/foldedDecades';
 import { openCategories } from './openCategories';
 import { countViewed, progressSummary } from './overallProgress';
 import {
@@ -59,6 +60,9 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
   );
   // Until the page is opened again: the films stay where they are while the user marks them.
   const [isNew] = useState(summary.films.viewed === 0);
+  const [folded, fold] = useFoldedDecades(
+    decades.map(({ name }, index) => ({ name, progress: decadeProgress[index] ?? countViewed([], viewed) })),
+  );
   const unreviewed = useUnreviewedCeremonies(index.ceremonies, marks);
   const openCategory = useCallback(
     (ceremony: number, { category }: CategorySummary) =>
@@ -84,7 +88,7 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
       ) : (
         <Summary open={open} progress={summary} decades={decadeProgress} viewed={viewed} />
       )}
-      <DecadeNav names={names} />
+      <DecadeNav names={names} onJump={(name) => folded.has(name) && fold(name, false)} />
       {decades.map((decade, index) => (
         <DecadeSection
           key={decade.name}
@@ -94,6 +98,8 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
           unreviewed={unreviewed}
           onOpenCategory={openCategory}
           renderedFrom={renderedFrom}
+          isFolded={folded.has(decade.name)}
+          onFold={(isFolded) => fold(decade.name, isFolded)}
         />
       ))}
     </>

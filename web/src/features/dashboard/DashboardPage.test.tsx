@@ -84,8 +84,7 @@ describe('ceremony cards', () => {
     await clearMe(cache);
     cleanup();
     await visit('/dashboard');
-    await card('2 Honoring 1928/29');
-    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+    expect(within(await card('2 Honoring 1928/29')).queryByRole('button', { expanded: true })).toBeNull();
   });
 
   test('open a category by its ring and add it to the URL', async () => {
@@ -102,6 +101,26 @@ describe('ceremony cards', () => {
     expect(screen.getByRole('region', { name: '1920s' })).toHaveFocus();
     expect(path()).toBe('/dashboard');
   });
+});
+
+test('decades can be folded, which is remembered until log-out', async () => {
+  logIn();
+  const { user, unmount } = await visit('/dashboard');
+  await card('2 Honoring 1928/29');
+  await user.click(screen.getByRole('button', { name: '1920s', expanded: true }));
+  expect(screen.queryByRole('article', { name: '2 Honoring 1928/29' })).toBeNull();
+  unmount();
+  const { cache } = await visit('/dashboard');
+  const fold = await screen.findByRole('button', { name: '1920s', expanded: false });
+  expect(screen.queryByRole('article', { name: '2 Honoring 1928/29' })).toBeNull();
+  // A link to the decade opens it.
+  await user.click(screen.getByRole('link', { name: '1920s' }));
+  expect(await card('2 Honoring 1928/29')).toBeVisible();
+  await user.click(fold);
+  await clearMe(cache);
+  cleanup();
+  await visit('/dashboard');
+  expect(await card('2 Honoring 1928/29')).toBeVisible();
 });
 
 describe('summary', () => {

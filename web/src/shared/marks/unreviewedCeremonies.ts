@@ -9,21 +9,21 @@ interface CeremonyFilms {
 }
 
 /**
- * The ceremonies with films that the user has neither looked at nor viewed. None for a new user: a dot on every ceremony
- * distinguishes nothing.
+ * The ceremonies with films that the user has neither looked at nor viewed. None before the user has reviewed the first
+ * one: a dot on every ceremony distinguishes nothing.
  */
 export function unreviewedCeremonies(
   ceremonies: readonly CeremonyFilms[],
   reviewed: readonly number[],
   marks: Pick<Marks, 'reviewed' | 'viewed'>,
 ): ReadonlySet<number> {
+  if (reviewed.length === 0) return new Set();
   const known = new Set(reviewed);
   const unreviewed = ceremonies.filter(
     ({ ceremony, filmIds }) =>
       !known.has(ceremony) && filmIds.some((film) => !marks.reviewed.has(film) && !marks.viewed.has(film)),
   );
-  const isNewUser = unreviewed.length === ceremonies.length;
-  return new Set(isNewUser ? [] : unreviewed.map(({ ceremony }) => ceremony));
+  return new Set(unreviewed.map(({ ceremony }) => ceremony));
 }
 
 export function useUnreviewedCeremonies(

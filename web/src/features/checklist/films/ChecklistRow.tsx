@@ -3,6 +3,7 @@ import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 import { filmLink } from '../../../shared/film/filmLink';
 import { FilmRow } from '../../../shared/film/row/FilmRow';
+import type { FilmView } from '../../../shared/film/row/filmView';
 import { NomineeLines } from '../../../shared/film/row/NomineeLines';
 import type { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../../shared/marks/useFilmMarks';
@@ -15,6 +16,7 @@ interface ChecklistRowProps {
   nominations: readonly Nomination[];
   /** Listed under its category heading, so the row shows the nominees instead of the categories. */
   isGrouped: boolean;
+  view: FilmView;
   isUnreviewed: boolean;
   onReviewed: (filmId: string) => void;
   friends: ReturnType<ReturnType<typeof useFriendsWhoSaw>>;
@@ -25,6 +27,7 @@ export const ChecklistRow = memo(function ChecklistRow({
   film,
   nominations,
   isGrouped,
+  view,
   isUnreviewed,
   onReviewed,
   friends,
@@ -47,6 +50,7 @@ export const ChecklistRow = memo(function ChecklistRow({
         isUnreviewed={isUnreviewed && !viewed.isOn}
         onReviewed={() => onReviewed(film._id)}
         isCounted={false}
+        view={view}
         link={link}
       >
         {isGrouped ? (

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useGradualCount } from '../../../lib/useGradualCount';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
+import type { FilmView } from '../../../shared/film/row/filmView';
 import { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useMarks } from '../../../shared/marks/useMarks';
 import { useReviewed } from '../../../shared/marks/useReviewed';
@@ -14,17 +15,18 @@ import { useRowKeys } from './useRowKeys';
 /** As many rows as fit into most windows; the others render when the browser is idle. */
 const ROWS = { first: 8, step: 12 };
 /** Approximate, in rem: reserves the height of rows not rendered yet, so that the scroll position can be restored. */
-const ROW_HEIGHT = 8;
+const ROW_HEIGHT = { list: 8, compact: 3.75, posters: 5 };
 
 interface FilmListProps {
   ceremony: number;
   sections: readonly FilmSection[];
   /** In list order, without duplicates. */
   filmIds: readonly string[];
+  view: FilmView;
 }
 
 /** The list of films. A row renders again only when the data of its own film changes. */
-export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
+export function FilmList({ ceremony, sections, filmIds, view }: FilmListProps) {
   // Deferred: the films on screen are reviewed together, and all of their rows render again.
   const reviewed = useDeferredValue(useMarks().reviewed);
   const friendsWhoSaw = useFriendsWhoSaw();
@@ -48,12 +50,13 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
           key={section.key}
           ceremony={ceremony}
           section={section}
+          view={view}
           reviewed={reviewed}
           friendsWhoSaw={friendsWhoSaw}
           onReviewed={onReviewed}
         />
       ))}
-      {missing > 0 && <div style={{ blockSize: `${missing * ROW_HEIGHT}rem` }} />}
+      {missing > 0 && <div style={{ blockSize: `${missing * ROW_HEIGHT[view]}rem` }} />}
     </div>
   );
 }
@@ -65,6 +68,7 @@ function rowCount(sections: readonly FilmSection[]): number {
 interface SectionProps {
   ceremony: number;
   section: FilmSection;
+  view: FilmView;
   reviewed: ReadonlySet<string>;
   friendsWhoSaw: ReturnType<typeof useFriendsWhoSaw>;
   onReviewed: (filmId: string) => void;
@@ -73,6 +77,7 @@ interface SectionProps {
 const Section = memo(function Section({
   ceremony,
   section: { summary, formerName, entries },
+  view,
   reviewed,
   friendsWhoSaw,
   onReviewed,
@@ -83,13 +88,14 @@ const Section = memo(function Section({
       {summary && id && (
         <CategoryHeading id={id} ceremony={ceremony} summary={summary} formerName={formerName} />
       )}
-      <ul className={styles.list}>
+      <ul className={styles.list} data-view={view}>
         {entries.map(({ key, film, nominations }) => (
           <li key={key} className={styles.entry}>
             <ChecklistRow
               film={film}
               nominations={nominations}
               isGrouped={summary !== undefined}
+              view={view}
               isUnreviewed={!reviewed.has(film._id)}
               onReviewed={onReviewed}
               friends={friendsWhoSaw(film._id)}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { numberText } from '../../../lib/numbers';
 import { useInView } from '../../../lib/useInView';
@@ -15,6 +16,9 @@ interface DecadeSectionProps {
   onOpenCategory: (ceremony: number, category: CategorySummary) => void;
   /** Cards of ceremonies before this one are not rendered yet, unless they are near the viewport. */
   renderedFrom: number;
+  /** Only the header is displayed. */
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
 }
 
 export function DecadeSection({
@@ -24,29 +28,48 @@ export function DecadeSection({
   unreviewed,
   onOpenCategory,
   renderedFrom,
+  isFolded,
+  onFold,
 }: DecadeSectionProps) {
   const titleId = `${name}-title`;
   return (
-    <section id={name} tabIndex={-1} aria-labelledby={titleId} className={styles.decade}>
+    <section
+      id={name}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles.decade}
+      data-folded={isFolded || undefined}
+    >
       <header className={styles.header}>
-        <h2 id={titleId}>{name}</h2>
+        <h2 id={titleId} className={styles.name}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!isFolded}
+            onClick={() => onFold(!isFolded)}
+          >
+            {name}
+            <ChevronDown aria-hidden className={styles.chevron} />
+          </button>
+        </h2>
         <p className={styles.count}>
           <strong>{numberText(progress.viewed)}</strong> of {numberText(progress.total)} films
         </p>
       </header>
-      {ceremonies.map((indexed) => {
-        const number = indexed.overview.ceremony;
-        return (
-          <CardSlot key={number} isDue={number >= renderedFrom}>
-            <DashboardCard
-              indexed={indexed}
-              viewed={viewed}
-              isUnreviewed={unreviewed.has(number)}
-              onOpenCategory={onOpenCategory}
-            />
-          </CardSlot>
-        );
-      })}
+      {!isFolded &&
+        ceremonies.map((indexed) => {
+          const number = indexed.overview.ceremony;
+          return (
+            <CardSlot key={number} isDue={number >= renderedFrom}>
+              <DashboardCard
+                indexed={indexed}
+                viewed={viewed}
+                isUnreviewed={unreviewed.has(number)}
+                onOpenCategory={onOpenCategory}
+              />
+            </CardSlot>
+          );
+        })}
     </section>
   );
 }

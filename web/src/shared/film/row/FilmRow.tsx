@@ -9,6 +9,7 @@ import type { FilmMark } from '../../marks/filmMark';
 import { LanguageFlag } from '../language/LanguageFlag';
 import { Poster } from '../poster/Poster';
 import styles from './FilmRow.module.css';
+import type { FilmView } from './filmView';
 import { LaurelCount } from './LaurelCount';
 import { NewDot } from './NewDot';
 
@@ -28,6 +29,8 @@ interface FilmRowProps {
   onReviewed?: () => void;
   /** Shows the nomination count; false where the nominations are listed. */
   isCounted?: boolean;
+  /** 'compact' and 'posters' have no friends; 'compact' has no poster. */
+  view?: FilmView;
   /** Target of the title. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>;
   /** Extra lines below the facts, such as the nominations at a ceremony. */
@@ -48,15 +51,21 @@ export function FilmRow({
   isUnreviewed = false,
   onReviewed,
   isCounted = true,
+  view = 'list',
   link,
   children,
 }: FilmRowProps) {
-  const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.slice(0, 3).join(', ')];
+  const facts =
+    view === 'list'
+      ? [film.year, film.runtime && runtimeText(film.runtime), film.genres.slice(0, 3).join(', ')]
+      : [film.year];
   return (
-    <article className={styles.row} data-viewed={viewed?.isOn || undefined}>
-      <div className={styles.poster}>
-        <Poster film={film} isSmall />
-      </div>
+    <article className={styles.row} data-viewed={viewed?.isOn || undefined} data-view={view}>
+      {view !== 'compact' && (
+        <div className={styles.poster}>
+          <Poster film={film} isSmall={view === 'list'} />
+        </div>
+      )}
       <div className={styles.text}>
         <h3 className={styles.title}>
           {link ? (
@@ -72,9 +81,9 @@ export function FilmRow({
           {facts.filter(Boolean).join(SEPARATOR)} <LanguageFlag code={film.original_language} />
         </p>
         {isCounted && <LaurelCount nominations={film.nomCount} wins={film.winCount} />}
-        {children}
+        {view !== 'posters' && children}
       </div>
-      {friends.length > 0 && (
+      {view === 'list' && friends.length > 0 && (
         <ul className={styles.friends} aria-label="Friends who have seen it">
           {friends.slice(0, MAX_FRIENDS).map((friend) => (
             <li key={friend._id}>
