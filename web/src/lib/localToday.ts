@@ -1,5 +1,13 @@
 /** Today's date in the user's time zone, as YYYY-MM-DD. */
 export function localToday(): string {
+  return localDaysAgo(0);
+}
+
+/** The date some days before today, in the user's time zone, as YYYY-MM-DD. */
+export function localDaysAgo(days: number): string {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 }

@@ -30,7 +30,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
   const me = useMe();
   const details = useQuery(filmQueries.details(filmId));
   const { data: film, error } = details;
-  const { viewed, bookmark } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
+  const { viewed, bookmark, watchedToday } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
   const neighbors = useNeighbors(filmId);
   const openFilm = useOpenFilm();
   const { isOn } = useShortcuts();
@@ -107,7 +107,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
             )
           }
         >
-          {(loaded) => <FilmDetails film={loaded} isViewed={viewed.isOn} />}
+          {(loaded) => <FilmDetails film={loaded} isViewed={viewed.isOn} onWatchedToday={watchedToday} />}
         </QueryState>
       </div>
     </Dialog>

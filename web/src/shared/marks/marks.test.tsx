@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unreachable } from '../../api/problem';
 import { createCache } from '../../app/cache';
+import { localToday } from '../../lib/localToday';
 import { aUser } from '../../testing/builders';
 import { errorResponse, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
@@ -55,7 +56,7 @@ beforeEach(() => {
 let rendered: string[];
 
 function Film({ film }: { film: { _id: string; name: string } }) {
-  const { viewed, bookmark } = useFilmMarks(film);
+  const { viewed, bookmark, watchedToday } = useFilmMarks(film);
   rendered.push(film.name);
   return (
     <>
@@ -69,6 +70,9 @@ function Film({ film }: { film: { _id: string; name: string } }) {
       </button>
       <button type="button" aria-pressed={bookmark.isOn} onClick={bookmark.onToggle}>
         Bookmark {film.name}
+      </button>
+      <button type="button" onClick={watchedToday}>
+        {film.name} today
       </button>
     </>
   );
@@ -284,6 +288,17 @@ describe('undo', () => {
       { film_id: 'alibi', viewed: false },
     ]);
     expect(isOn('Chang')).toBe(true);
+  });
+
+  it('unmarks a film that was marked as watched today', async () => {
+    const { user } = show();
+    await press(user, 'Wings today', '“Wings” marked watched.');
+    expect(undone).toEqual([[{ film_id: 'wings', viewed: true, watched: localToday() }]]);
+    expect(isOn('Wings')).toBe(true);
+    dates = { wings: localToday() };
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(undone[1]).toEqual([{ film_id: 'wings', viewed: false }]);
   });
 
   it('leaves a film that has changed on another device', async () => {

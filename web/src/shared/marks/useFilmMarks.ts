@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api, body } from '../../api/client';
+import { localToday } from '../../lib/localToday';
 import type { FilmMark } from './filmMark';
 import type { MarkList } from './markChange';
 import { marksOf } from './marksStore';
+import { setViewedStates } from './setViewedStates';
 import { useSendMarks } from './useSendMarks';
 
 const headers = { Prefer: 'return=minimal' };
@@ -12,10 +14,24 @@ const headers = { Prefer: 'return=minimal' };
 export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string }): {
   viewed: FilmMark;
   bookmark: FilmMark;
+  /** Marks it as viewed, with today as its watch date. */
+  watchedToday: () => void;
 } {
   const send = useSendMarks();
   const viewed = useMark('viewed', film_id);
   const bookmark = useMark('bookmarked', film_id);
+
+  const failureText = `We couldn't save “${name}”.`;
+  const watchedToday = () => {
+    const today = localToday();
+    send({
+      changes: [{ list: 'viewed', film_id, isOn: true }],
+      call: () => setViewedStates([{ film_id, viewed: true, watched: today }]),
+      name: `“${name}”`,
+      dates: { [film_id]: today },
+      failureText,
+    }).catch(() => {});
+  };
 
   const toggle = (list: MarkList, isOn: boolean) => {
     const call =
@@ -39,7 +55,7 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
       changes: [{ list, film_id, isOn }],
       call,
       name: `“${name}”`,
-      failureText: `We couldn't save “${name}”.`,
+      failureText,
     }).catch(() => {});
   };
 
@@ -50,6 +66,7 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
       // Viewed films can't be bookmarked.
       onToggle: () => !bookmark.isPending && !viewed.isOn && toggle('bookmarked', !bookmark.isOn),
     },
+    watchedToday: () => !viewed.isPending && watchedToday(),
   };
 }
 

@@ -41,6 +41,7 @@ export function useSendMarks() {
       };
       try {
         const accepted = await marksOf(cache).send(changes, send);
+        if (Object.keys(dates).length > 0) void cache.invalidateQueries(watchedQueries.dates());
         const marks = accepted?.changes.filter(({ list }) => list === 'viewed') ?? [];
         if (!accepted || marks.length === 0) return;
         const act: MarkAct = { userId: accepted.userId, changes: marks, dates: { ...deleted, ...dates } };

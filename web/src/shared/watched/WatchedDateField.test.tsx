@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createCache } from '../../app/cache';
+import { localDaysAgo, localToday } from '../../lib/localToday';
 import { aUser } from '../../testing/builders';
 import { errorResponse, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
@@ -12,7 +13,8 @@ import { WatchedDateField } from './WatchedDateField';
 
 const url = (path: string) => `${location.origin}${path}`;
 
-async function show(dates: Record<string, string>) {
+async function show(dates: Record<string, string>, isViewed = true) {
+  const onToday = vi.fn();
   const stored = { ...dates };
   const sent = vi.fn();
   server.use(
@@ -30,13 +32,14 @@ async function show(dates: Record<string, string>) {
   render(
     <QueryClientProvider client={cache}>
       <ToastProvider>
-        <WatchedDateField film={{ _id: 'jaws', name: 'Jaws' }} />
+        <WatchedDateField film={{ _id: 'jaws', name: 'Jaws' }} isViewed={isViewed} onToday={onToday} />
       </ToastProvider>
     </QueryClientProvider>,
   );
-  const open = screen.getByRole('button');
-  await waitFor(() => expect(open).toBeEnabled());
-  return { user: userEvent.setup(), sent, stored };
+  await waitFor(() => {
+    for (const button of screen.getAllByRole('button')) expect(button).toBeEnabled();
+  });
+  return { user: userEvent.setup(), sent, stored, onToday };
 }
 
 test.each([
@@ -95,6 +98,25 @@ test('reverts a date that the server rejects and shows the reason', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Mark the film as viewed first.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('Watched in 2020')).toBeVisible();
+});
+
+test('has a button for today, unless there is a date', async () => {
+  const { user, onToday } = await show({}, false);
+  expect(screen.queryByRole('button', { name: /watch date/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Watched today: Jaws' }));
+  expect(onToday).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Today', () => localToday()],
+  ['Yesterday', () => localDaysAgo(1)],
+])('%s is saved with one press', async (name, day) => {
+  const { user, sent } = await show({ jaws: '2020' });
+  expect(screen.queryByRole('button', { name: 'Watched today: Jaws' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('jaws', day()));
+  expect(screen.queryByRole('form')).toBeNull();
 });
 
 describe('a removed date', () => {

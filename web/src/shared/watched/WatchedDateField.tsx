@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Pencil } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { watchedQueries } from './queries';
@@ -8,23 +8,25 @@ import { WatchedDateForm } from './WatchedDateForm';
 import { watchedText } from './watchedDate';
 
 interface WatchedDateProps {
-  /** A film that is viewed. */
   film: { _id: string; name: string };
+  isViewed: boolean;
+  /** Marks the film as watched today. */
+  onToday: () => void;
 }
 
-/** When the user watched a film, with a form to change it. */
-export function WatchedDateField({ film }: WatchedDateProps) {
-  const dates = useQuery(watchedQueries.dates());
+/** When the user watched a film, with a form to change it; for a film without a date, a button for today. */
+export function WatchedDateField({ film, isViewed, onToday }: WatchedDateProps) {
+  const dates = useQuery({ ...watchedQueries.dates(), enabled: isViewed });
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const watched = dates.data?.[film._id];
+  const watched = isViewed ? dates.data?.[film._id] : undefined;
   const close = () => {
     setIsEditing(false);
     // The button is rendered again only after this update.
     setTimeout(() => opener.current?.focus());
   };
 
-  if (isEditing) return <WatchedDateForm film={film} watched={watched} onClose={close} />;
+  if (isEditing && isViewed) return <WatchedDateForm film={film} watched={watched} onClose={close} />;
   return (
     <div className={styles.display} data-unknown={!watched || undefined}>
       {watched && (
@@ -33,17 +35,31 @@ export function WatchedDateField({ film }: WatchedDateProps) {
           Watched {watched.length === 10 ? 'on' : 'in'} {watchedText(watched)}
         </p>
       )}
-      <Button
-        ref={opener}
-        size="small"
-        variant="quiet"
-        disabled={dates.isPending}
-        aria-label={watched ? `Change watch date for ${film.name}` : `Add watch date for ${film.name}`}
-        onClick={() => setIsEditing(true)}
-      >
-        {watched ? <Pencil aria-hidden size={16} /> : <CalendarDays aria-hidden size={16} />}
-        {watched ? 'Change' : 'Add watch date'}
-      </Button>
+      {!watched && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isViewed && dates.isPending}
+          aria-label={`Watched today: ${film.name}`}
+          onClick={onToday}
+        >
+          <CalendarCheck aria-hidden size={16} />
+          Watched today
+        </Button>
+      )}
+      {isViewed && (
+        <Button
+          ref={opener}
+          size="small"
+          variant="quiet"
+          disabled={dates.isPending}
+          aria-label={watched ? `Change watch date for ${film.name}` : `Add watch date for ${film.name}`}
+          onClick={() => setIsEditing(true)}
+        >
+          {watched ? <Pencil aria-hidden size={16} /> : <CalendarDays aria-hidden size={16} />}
+          {watched ? 'Change' : 'Add watch date'}
+        </Button>
+      )}
     </div>
   );
 }

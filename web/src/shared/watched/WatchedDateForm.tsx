@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { monthNames } from '../../lib/dates';
+import { localDaysAgo, localToday } from '../../lib/localToday';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { SelectField } from '../../ui/SelectField';
@@ -41,6 +42,21 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
 
   return (
     <form className={styles.form} onSubmit={save} aria-label={`Watch date for ${film.name}`} noValidate>
+      <div className={styles.days}>
+        {[
+          { day: localToday(), name: 'Today' },
+          { day: localDaysAgo(1), name: 'Yesterday' },
+        ].map(({ day, name }) => (
+          <Button
+            key={name}
+            size="small"
+            isPending={change.isPending}
+            onClick={() => change.mutate(day, { onSuccess: onClose })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
       <div className={styles.fields}>
         <TextField
           label="Year"

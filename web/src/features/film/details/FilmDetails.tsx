@@ -14,9 +14,10 @@ import { Nominations } from './Nominations';
 interface FilmDetailsProps {
   film: components['schemas']['Film'];
   isViewed: boolean;
+  onWatchedToday: () => void;
 }
 
-export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
+export function FilmDetails({ film, isViewed, onWatchedToday }: FilmDetailsProps) {
   const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.join(', ')];
   return (
     <article className={styles.film} data-viewed={isViewed || undefined}>
@@ -46,11 +47,9 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
         )}
         <LaurelCount nominations={film.nomCount} wins={film.winCount} />
       </div>
-      {isViewed && (
-        <div className={styles.watched}>
-          <WatchedDateField key={film._id} film={film} />
-        </div>
-      )}
+      <div className={styles.watched}>
+        <WatchedDateField key={film._id} film={film} isViewed={isViewed} onToday={onWatchedToday} />
+      </div>
       <p className={styles.overview}>{film.tmdb.overview}</p>
       <dl className={styles.table}>
         {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}
