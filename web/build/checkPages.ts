@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readPage } from './pageFile.ts';
@@ -24,6 +24,11 @@ export function checkPages(): Plugin {
         for (const name of Object.values(names)) assert.ok(links[name], `${route}: there is no page ${name}`);
       }
       checkPreloads(folder);
+      const chunks = readdirSync(join(folder, 'assets'));
+      assert.ok(
+        !chunks.some((name) => name.startsWith('GalleryPage')),
+        'the gallery is for development only',
+      );
     },
   };
 }
@@ -53,14 +58,11 @@ function checkFiles(folder: string, name: string): Document {
   return document;
 }
 
-/** Pages whose content depends on more than their path. */
-const withoutHeading = ['dev-gallery.member', 'dev-gallery.visitor'];
-
 /** A prerendered page. */
 function checkPage(name: string, page: Document): void {
   const content = page.getElementById('prerendered');
   assert.ok(content, `${name}.html is not prerendered`);
-  assert.ok(content.querySelector('h1') || withoutHeading.includes(name), `${name}.html has no heading`);
+  assert.ok(content.querySelector('h1'), `${name}.html has no heading`);
   assert.ok(content.querySelector('header a'), `${name}.html has no top bar`);
   assert.ok(content.querySelector('[aria-label="Cookie consent"]'), `${name}.html has no cookie bar`);
   // The content security policy blocks them.

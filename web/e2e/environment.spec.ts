@@ -7,16 +7,11 @@ test('a watermark names the environment', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveText('staging');
 });
 
-test('the gallery shows the design system', async ({ page }) => {
-  await page.goto('/dev/gallery');
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-});
-
 test('a chunk that fails to load shows an error, and a reload fixes it', async ({ page }) => {
-  await page.route(/GalleryPage-.*\.js$/, (route) => route.abort());
-  await page.goto('/dev/gallery');
+  await page.route(/ContactUsPage-.*\.js$/, (route) => route.abort());
+  await page.goto('/contact-us');
   await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
 });

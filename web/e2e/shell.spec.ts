@@ -41,7 +41,7 @@ test('an unknown URL has status 404 and links to the welcome page', async ({ pag
   await expect(page).toHaveURL('/welcome');
 });
 
-test('production has no watermark and no development pages', async ({ page }) => {
+test('production has no watermark, and no build has development pages', async ({ page }) => {
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveCount(0);

@@ -41,6 +41,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** The server can't answer now; nothing is known about what was requested. */
+export function isServerDown(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Problem && error.status >= 500);
+}
+
 /** A response without a body where one is required. The query cache's own message for it names the query. */
 export class EmptyResponse extends Error {
   override readonly name = 'EmptyResponse';

@@ -158,13 +158,25 @@ test('a tester can see the membership page', async () => {
 });
 
 test.each([
-  ['the server is down', () => HttpResponse.error()],
   ['the endpoint is missing', () => errorResponse(404, 'Not found.')],
   ['the user is malformed', () => HttpResponse.json({ _id: 'user-1', username: 'Dorothy' })],
 ])('when %s, the visitor is anonymous', async (_name, respond) => {
   server.use(http.get(`${location.origin}/api/user/profile`, respond));
   const { path: at } = await visit('/dashboard');
   expect(at()).toBe('/welcome');
+});
+
+test.each([
+  ['is down', () => HttpResponse.error()],
+  ['is overloaded', () => errorResponse(503, 'We are busy.')],
+])('while the server %s, nobody is sent away, and a retry loads the page', async (_name, respond) => {
+  server.use(http.get(`${location.origin}/api/user/profile`, respond));
+  const { path: at, user } = await visit('/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server");
+  expect(at()).toBe('/dashboard');
+  server.use(profileHandler(aUser()));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: /Dorothy/ })).toBeVisible();
 });
 
 describe('a session that was revoked', () => {

@@ -1,6 +1,7 @@
 // Route guards. Most are used by the pathless routes of parentRoutes.tsx.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { isServerDown } from '../api/problem';
 import { expectsUser } from '../shared/me/lastVisit';
 import { rememberPostLoginPath } from '../shared/me/postLoginPath';
 import { meQueries } from '../shared/me/queries';
@@ -16,11 +17,16 @@ interface MemberGuardArgs {
   context: { me: User };
 }
 
-/** Passes a logged-in user as `me`; redirects others to the welcome page, to return here after logging in. */
+/**
+ * Passes a logged-in user as `me`; redirects others to the welcome page, to return here after logging in. Throws while the
+ * server is down.
+ */
 export async function requireLogin({ context, location, preload }: GuardArgs): Promise<{ me: User }> {
   try {
     return { me: await context.cache.ensureQueryData(meQueries.profile()) };
-  } catch {
+  } catch (error) {
+    // The user may be logged in; the error screen can try again.
+    if (isServerDown(error)) throw error;
     // A hovered link that is only preloaded is not a destination.
     if (!preload) rememberPostLoginPath(location.href);
     throw redirect({ to: '/welcome', replace: true });

@@ -15,7 +15,6 @@ import { lazyPage } from './lazyPage';
 import { anonymous, member, root, tester } from './parentRoutes';
 import { forwardQuery, queryText, readCheckoutSession, readLink } from './queryString';
 import { MemberBar } from './shell/bars/lazyMemberBar';
-import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 
 interface SearchQuery {
@@ -97,7 +96,10 @@ const gallery = createRoute({
   getParentRoute: () => root,
   path: '/dev/gallery',
   staticData: { title: 'Gallery' },
-  component: developmentOnly(lazyPage(() => import('../features/gallery/GalleryPage'), 'GalleryPage')),
+  // The bundler drops the gallery from production builds.
+  component: import.meta.env.DEV
+    ? lazyPage(() => import('../features/gallery/GalleryPage'), 'GalleryPage')
+    : NotFoundPage,
 });
 const notFound = createRoute({
   getParentRoute: () => root,

@@ -14,7 +14,9 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const onEvent = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
       if (type !== 'updated' || action?.type !== 'error' || !isLoggedOut(action.error)) return;
-      if (hasUser(cache)) void clearMe(cache).then(() => router.invalidate());
+      if (!hasUser(cache)) return;
+      clearMe(cache);
+      void router.invalidate();
     };
     const stops = [
       cache.getQueryCache().subscribe((event) => onEvent(event as Parameters<typeof onEvent>[0])),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onPress` when the key is pressed without modifiers and outside of form fields. Page shortcuts are disabled
+ * Calls `onPress` when the key is pressed without modifiers and not in a field that uses it. Page shortcuts are disabled
  * while a dialog is open; dialog shortcuts work only then.
  */
 export function useShortcut(
@@ -16,7 +16,7 @@ export function useShortcut(
     const onKeyDown = (event: KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key !== key || isCombined || event.repeat || event.defaultPrevented) return;
-      if (isTyping(event.target) || hasOpenDialog() !== (scope === 'dialog')) return;
+      if (usesKey(event.target, key) || hasOpenDialog() !== (scope === 'dialog')) return;
       event.preventDefault();
       press();
     };
@@ -29,6 +29,13 @@ function hasOpenDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+/** These inputs don't use the characters typed while they have the focus. */
+const withoutText = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+
+function usesKey(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  const isTextless = target instanceof HTMLInputElement && withoutText.includes(target.type);
+  // Arrow keys choose among radio buttons; characters choose in a select.
+  if (isTextless) return key.startsWith('Arrow');
+  return target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -81,8 +81,8 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
     const next = typed.current
       ? itemNamed(typed.current.text, current, names)
       : nextItem(hasModifier ? '' : event.key, current, names);
-    // A space within a name must not press the item.
-    if (typed.current && event.key === ' ') event.preventDefault();
+    // A space within a name must not press the item, and a character is no shortcut of the page.
+    if (typed.current) event.preventDefault();
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();

@@ -1,5 +1,7 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { filmQueries } from '../../shared/film/queries';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { pageTitle } from '../pageTitle';
 
@@ -10,10 +12,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Sets the document title; after a navigation announces it and moves the focus to the new content. */
+/** Sets the document title, with the name of an open film; after a navigation announces it and moves the focus to the new content. */
 export function Announcer() {
   const router = useRouter();
-  const title = useRouterState({ select: (state) => pageTitle(state.matches) });
+  const page = useRouterState({ select: (state) => pageTitle(state.matches) });
+  const { film } = useSearch({ from: '__root__' });
+  const name = useQuery({ ...filmQueries.details(film ?? ''), enabled: false }).data?.name;
+  const title = film && name ? `${page} - ${name}` : page;
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
@@ -99,6 +99,43 @@ describe('logging out', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     expect(path()).toBe('/dashboard');
+    // It goes like a toast.
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 9000 });
+  });
+
+  test('refetches nothing of the page that is left', async () => {
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'GET') requests.push(new URL(request.url).pathname);
+    });
+    server.use(
+      profileHandler(aUser()),
+      http.post(`${location.origin}/api/auth/logout`, () => {
+        requests.length = 0;
+        server.use(profileHandler(undefined));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, path } = await visit('/settings');
+    await screen.findByRole('heading', { name: 'Devices' });
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(path()).toBe('/welcome'));
+    server.events.removeAllListeners();
+    expect(requests.filter((request) => request.startsWith('/api/user'))).toEqual([]);
+  });
+
+  test('is done when the session has ended already', async () => {
+    server.use(
+      profileHandler(aUser()),
+      http.post(`${location.origin}/api/auth/logout`, () => errorResponse(401, 'Please log in.')),
+    );
+    const { user, path } = await visit('/dashboard');
+    server.use(profileHandler(undefined));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(path()).toBe('/welcome'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -163,17 +200,6 @@ test('an unknown URL is not found and links to the welcome page', async () => {
   expect(document.title).toBe('Laurels - Page Not Found');
 });
 
-describe('a development page', () => {
-  test.each([
-    ['development', 'Gallery'],
-    ['production', 'PAGE NOT FOUND'],
-  ])('in %s has the heading %s', async (environment, name) => {
-    server.use(setupHandler({}, environment));
-    await visit('/dev/gallery');
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-  });
-});
-
 describe('the watermark', () => {
   test('names the environment', async () => {
     server.use(setupHandler({}, 'staging'));
@@ -197,6 +223,27 @@ test('a navigation sets the title, announces it and focuses the content', async 
   await waitFor(() => expect(document.title).toBe('Laurels - Friends'));
   await waitFor(() => expect(screen.getByText('Laurels - Friends')).toHaveAttribute('aria-live', 'polite'));
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the title names the open film', async () => {
+  server.use(profileHandler(aUser()));
+  const { router } = await visit('/dashboard?film=tt0018578');
+  await waitFor(() => expect(document.title).toBe('Laurels - Dashboard - Wings'));
+  await act(() => router.navigate({ to: '/dashboard' }));
+  await waitFor(() => expect(document.title).toBe('Laurels - Dashboard'));
+});
+
+test('shortcuts work after a switch was used, and an open menu uses the keys itself', async () => {
+  server.use(profileHandler(aUser()));
+  const { user, path } = await visit('/checklist/2');
+  await user.click(await screen.findByRole('switch', { name: 'Group by nomination' }));
+  await user.keyboard('h');
+  await waitFor(() => expect(path()).toBe('/checklist/1'));
+  await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
+  await user.keyboard('l?');
+  expect(screen.getByRole('menu')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(path()).toBe('/checklist/1');
 });
 
 test('the first tab stop skips the bars', async () => {

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../testing/render';
-import { server, setupHandler } from '../../testing/server';
 
 describe('the gallery', () => {
   it('shows each section with an anchor', async () => {
-    server.use(setupHandler({}, 'development'));
     const { container } = await visit('/dev/gallery');
     await screen.findByText('Gallery', { selector: 'h1' });
     const ids = [...container.querySelectorAll('section[id]')].map(({ id }) => id);

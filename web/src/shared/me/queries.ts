@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
+import { isServerDown, Problem } from '../../api/problem';
 import type { components } from '../../api/schema.gen';
 import { clearDemoMarks } from './demoMarks';
 import { expectUser } from './lastVisit';
@@ -20,7 +21,8 @@ export const meQueries = {
           expectUser(true);
           return newerOf(client.getQueryData(meQueries.profile().queryKey), user);
         } catch (error) {
-          if (!signal.aborted) expectUser(false);
+          // While the server is down, it's unknown.
+          if (!signal.aborted && !isServerDown(error)) expectUser(false);
           throw error;
         }
       },
@@ -53,11 +55,12 @@ export async function setMe(cache: QueryClient, user: ApiUser): Promise<void> {
 }
 
 /** Clears the user after log-out. */
-export async function clearMe(cache: QueryClient): Promise<void> {
+export function clearMe(cache: QueryClient): void {
   expectUser(false);
   clearStoredForUser();
   clearDemoMarks();
-  await cache.resetQueries({ queryKey: meQueries.all });
+  // Not `resetQueries`, which would refetch what the page still displays.
+  for (const query of cache.getQueryCache().findAll({ queryKey: meQueries.all })) query.reset();
 }
 
 /**
@@ -81,7 +84,7 @@ export function useClearSession(to: '/welcome' | '/log-in' = '/welcome') {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await clearMe(cache);
+    clearMe(cache);
     await navigate({ to });
     // The next user of this browser must not see cached data of this one.
     cache.removeQueries({ type: 'inactive' });
@@ -91,5 +94,14 @@ export function useClearSession(to: '/welcome' | '/log-in' = '/welcome') {
 /** Logs out on the server, then clears the session here. */
 export function useLogOut(to?: '/welcome' | '/log-in') {
   const clearSession = useClearSession(to);
-  return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: clearSession });
+  return useMutation({ mutationFn: endSession, onSuccess: clearSession });
+}
+
+async function endSession(): Promise<void> {
+  try {
+    await body(api.POST('/api/auth/logout'));
+  } catch (error) {
+    // The session has ended already.
+    if (!(error instanceof Problem && error.status === 401)) throw error;
+  }
 }

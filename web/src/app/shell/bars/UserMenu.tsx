@@ -10,10 +10,13 @@ import {
   ShieldUser,
   Sun,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useLogOut } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
 import { chooseTheme, useThemeChoice } from '../../../shared/theme/theme';
+import { VISIBLE_MS } from '../../../shared/toasts/toastQueue';
+import { useCountdown } from '../../../shared/toasts/useCountdown';
 import { Avatar } from '../../../ui/Avatar';
 import { Menu } from '../../../ui/Menu';
 import { MenuChoice } from '../../../ui/MenuChoice';
@@ -29,6 +32,10 @@ const themes = [
 
 export function UserMenu({ me }: { me: User }) {
   const logOut = useLogOut();
+  const [isFailureVisible, setIsFailureVisible] = useState(false);
+  useCountdown(logOut.error && isFailureVisible ? 'failure' : null, VISIBLE_MS, false, () =>
+    setIsFailureVisible(false),
+  );
   const theme = useThemeChoice();
   const shortcuts = useShortcuts();
   const picture = me.picture_url ?? me.default_picture_url;
@@ -77,11 +84,14 @@ export function UserMenu({ me }: { me: User }) {
         <MenuItem icon={<Keyboard aria-hidden />} onSelect={shortcuts.openList}>
           Keyboard shortcuts
         </MenuItem>
-        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => logOut.mutate()}>
+        <MenuItem
+          icon={<LogOut aria-hidden />}
+          onSelect={() => logOut.mutate(undefined, { onError: () => setIsFailureVisible(true) })}
+        >
           Log out
         </MenuItem>
       </Menu>
-      {logOut.error && (
+      {logOut.error && isFailureVisible && (
         <p role="alert" className={styles.alert}>
           {logOut.error.message}
         </p>

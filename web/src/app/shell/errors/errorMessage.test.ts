@@ -4,12 +4,21 @@ import { errorMessage } from './errorMessage';
 
 test("shows the server's detail of an error response and offers a retry", () => {
   const message = errorMessage(new Problem(503, { detail: 'The catalogue is being replaced.' }));
-  expect(message).toMatchObject({ text: 'The catalogue is being replaced.', remedy: 'retry' });
+  expect(message).toMatchObject({
+    title: "We can't reach the server",
+    text: 'The catalogue is being replaced.',
+    remedy: 'retry',
+  });
+  expect(errorMessage(new Problem(403, { detail: 'Not yours.' }))).toMatchObject({
+    title: "That didn't work",
+    text: 'Not yours.',
+    remedy: 'retry',
+  });
 });
 
 test('offers a retry without a connection', () => {
   expect(errorMessage(new Unreachable(new TypeError('Failed to fetch')))).toMatchObject({
-    title: 'No connection',
+    title: "We can't reach the server",
     remedy: 'retry',
   });
 });

@@ -1,4 +1,4 @@
-import { Problem, Unreachable } from '../../../api/problem';
+import { isServerDown, Problem } from '../../../api/problem';
 
 interface ErrorMessage {
   title: string;
@@ -12,11 +12,11 @@ const chunkLoadError =
 
 /** The message for an error that replaces the whole page. */
 export function errorMessage(error: unknown): ErrorMessage {
+  if (isServerDown(error)) {
+    return { title: "We can't reach the server", text: (error as Error).message, remedy: 'retry' };
+  }
   if (error instanceof Problem) {
     return { title: "That didn't work", text: error.detail, remedy: 'retry' };
-  }
-  if (error instanceof Unreachable) {
-    return { title: 'No connection', text: error.message, remedy: 'retry' };
   }
   if (error instanceof Error && chunkLoadError.test(error.message)) {
     return {

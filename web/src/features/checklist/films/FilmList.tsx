@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useGradualCount } from '../../../lib/useGradualCount';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import type { FilmView } from '../../../shared/film/row/filmView';
@@ -32,10 +32,13 @@ export function FilmList({ ceremony, sections, filmIds, view }: FilmListProps) {
   const friendsWhoSaw = useFriendsWhoSaw();
   const { note } = useReviewed();
   const { explainDots, onPointerMove } = useHints();
-  const onReviewed = (filmId: string) => {
-    note(filmId);
-    explainDots();
-  };
+  const onReviewed = useCallback(
+    (filmId: string) => {
+      note(filmId);
+      explainDots();
+    },
+    [note, explainDots],
+  );
   useRegisterFilmList(filmIds);
   const list = useRowKeys();
   const all = rowCount(sections);

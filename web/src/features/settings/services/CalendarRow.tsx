@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../../lib/copyText';
 import { localDayText } from '../../../lib/dates';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -67,11 +68,7 @@ function CalendarState({ made }: { made?: string | null | undefined }) {
 
 function CalendarLink({ url }: { url: string }) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
+  const copy = async () => setCopied((await copyText(url)) ? 'yes' : 'no');
   return (
     <>
       <TextField
