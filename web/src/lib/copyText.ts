@@ -20,6 +20,7 @@ function copySelection(text: string): boolean {
   field.style.opacity = '0';
   // Everything outside of an open dialog is inert.
   (focused?.closest('dialog') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
   field.select();
   try {
     return document.execCommand('copy');

@@ -1,0 +1,147 @@
+import { screen } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { localToday } from '../../lib/localToday';
+import { aUser } from '../../testing/builders';
+import { button, isOn, showButtons } from '../../testing/markButtons';
+import { errorResponse, server } from '../../testing/server';
+import { meQueries } from '../me/queries';
+import type { User } from '../me/user';
+
+const url = (path: string) => `${location.origin}${path}`;
+
+/** The user and the watch dates as stored on the server. */
+let me: User;
+let dates: Record<string, string>;
+
+function mark(film: string, isOn: boolean): User {
+  const without = me.viewed.filter((other) => other !== film);
+  me = { ...me, revision: me.revision + 1, viewed: isOn ? [...without, film] : without };
+  return me;
+}
+
+describe('undo', () => {
+  /** The states of each request to undo. */
+  let undone: object[][];
+
+  beforeEach(() => {
+    undone = [];
+    me = aUser({ viewed: ['chang'] });
+    dates = {};
+    server.use(
+      http.get(url('/api/user/watched-dates'), () => HttpResponse.json(dates)),
+      http.get(url('/api/user/profile'), () => HttpResponse.json(me)),
+      http.post<{ film: string; on: string }>(url('/api/user/viewed/:film/:on'), ({ params }) =>
+        HttpResponse.json(mark(params.film, params.on === 'true')),
+      ),
+      http.post(url('/api/user/set-viewed-states'), async ({ request }) => {
+        const { film_viewed_states: states } = (await request.json()) as {
+          film_viewed_states: { film_id: string; viewed: boolean }[];
+        };
+        undone.push(states);
+        for (const { film_id, viewed } of states) mark(film_id, viewed);
+        return HttpResponse.json(me);
+      }),
+    );
+  });
+
+  const press = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+    await user.click(button(name));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  };
+
+  it('unmarks a film that was marked', async () => {
+    const { user } = showButtons(me);
+    await press(user, 'Wings', '“Wings” marked watched.');
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(undone).toEqual([[{ film_id: 'wings', viewed: false }]]);
+    expect(isOn('Wings')).toBe(false);
+  });
+
+  it('marks a film that was unmarked, with its watch date', async () => {
+    dates = { chang: '2024-03' };
+    const { user } = showButtons(me);
+    await press(user, 'Chang', '“Chang” marked unwatched. Its watch date is gone too.');
+    dates = {};
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(undone).toEqual([[{ film_id: 'chang', viewed: true, watched: '2024-03' }]]);
+    expect(isOn('Chang')).toBe(true);
+  });
+
+  it('reverts only what a batch has changed', async () => {
+    const { user } = showButtons(me);
+    // The celebration has the same action as the confirmation.
+    await press(user, 'all', 'Sound, 2nd: done');
+    undone = [];
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(undone[0]?.map((state) => ({ ...state }))).toEqual([
+      { film_id: 'wings', viewed: false },
+      { film_id: 'alibi', viewed: false },
+    ]);
+    expect(isOn('Chang')).toBe(true);
+  });
+
+  it('unmarks a film that was marked as watched today', async () => {
+    const { user } = showButtons(me);
+    await press(user, 'Wings today', '“Wings” marked watched.');
+    expect(undone).toEqual([[{ film_id: 'wings', viewed: true, watched: localToday() }]]);
+    expect(isOn('Wings')).toBe(true);
+    dates = { wings: localToday() };
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(undone[1]).toEqual([{ film_id: 'wings', viewed: false }]);
+  });
+
+  it('leaves a film that has changed on another device', async () => {
+    const { user } = showButtons(me);
+    await press(user, 'Wings', '“Wings” marked watched.');
+    dates = { wings: '2026' };
+    await user.click(button('Undo'));
+    expect(await screen.findByText("We left that alone: it's changed since.")).toBeInTheDocument();
+    expect(undone).toEqual([]);
+    expect(isOn('Wings')).toBe(true);
+  });
+
+  it('is sent once when it is pressed twice', async () => {
+    const { user } = showButtons(me);
+    await press(user, 'Wings', '“Wings” marked watched.');
+    await user.dblClick(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(undone).toHaveLength(1);
+  });
+
+  it('does nothing after log-out, also when another user has logged in', async () => {
+    const { user, cache } = showButtons(me);
+    await press(user, 'Wings', '“Wings” marked watched.');
+    cache.setQueryData(meQueries.profile().queryKey, aUser({ _id: 'another', viewed: ['wings'] }));
+    await user.click(button('Undo'));
+    expect(await screen.findByText("You've logged out since, so we left that alone.")).toBeInTheDocument();
+    expect(undone).toEqual([]);
+  });
+
+  it('reports a failure and can be tried again', async () => {
+    const { user } = showButtons(me);
+    await press(user, 'Wings', '“Wings” marked watched.');
+    server.use(
+      http.post(url('/api/user/set-viewed-states'), () => errorResponse(503, 'We are busy.'), { once: true }),
+    );
+    await user.click(button('Undo'));
+    expect(await screen.findByText("We couldn't undo that. We are busy.")).toBeInTheDocument();
+    expect(isOn('Wings')).toBe(true);
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(isOn('Wings')).toBe(false);
+  });
+
+  it('keeps a film viewed whose watch dates cannot be read, because they would be lost', async () => {
+    server.use(http.get(url('/api/user/watched-dates'), () => errorResponse(503, 'We are busy.')));
+    const { user } = showButtons(me);
+    await press(user, 'Chang', "We couldn't save “Chang”. We are busy.");
+    expect(isOn('Chang')).toBe(true);
+    expect(me.viewed).toEqual(['chang']);
+  });
+});
