@@ -89,3 +89,11 @@ it('does not celebrate what was complete before a film was unmarked', async () =
   cache.setQueryData(meQueries.profile().queryKey, aUser({ _id: 'another' }));
   expect(await toastFor([mark('lady')], ['melody', 'patriot'], cache)).toBeDefined();
 });
+
+it('does not celebrate a film again that was unmarked and marked', async () => {
+  const cache = createCache();
+  cache.setQueryData(meQueries.profile().queryKey, aUser({ viewed: ['melody', 'patriot', 'lady'] }));
+  const unmarked = aUser({ revision: 2, viewed: ['melody', 'patriot'] });
+  await marksOf(cache).send([mark('lady', false)], () => Promise.resolve(unmarked));
+  expect(await toastFor([mark('lady')], ['melody', 'patriot'], cache)).toBeUndefined();
+});
