@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { actText } from './actText';
 import type { MarkChange } from './markChange';
-import { actText, type MarkAct, statesBefore, undoneText } from './undo';
+import { type MarkAct, statesBefore, undoneText } from './undo';
 
 const act = (isOn: boolean, films: string[], dates: Record<string, string> = {}): MarkAct => ({
   userId: 'ana',

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import type { components } from '../../api/schema.gen';
 import { useToast } from '../toasts/useToast';
 import { watchedQueries } from '../watched/queries';
-import { achievementOf } from './achievement';
+import { actText } from './actText';
 import type { MarkChange } from './markChange';
 import { marksOf } from './marksStore';
-import { actText, type MarkAct } from './undo';
+import type { MarkAct } from './undo';
 import { useUndoMarks } from './useUndoMarks';
 
 type ApiUser = components['schemas']['User'];
@@ -52,11 +52,14 @@ export function useSendMarks() {
           action,
           isConfirmation: true,
         } as const;
-        achievementOf(cache, accepted).then(
-          (achievement) => toast(achievement ? { ...achievement, action } : confirmation),
-          // A failure to build the achievement does not affect the saved marks.
-          () => toast(confirmation),
-        );
+        // Loaded when it's needed: visitors of the welcome page mark nothing.
+        import('./achievement')
+          .then(({ achievementOf }) => achievementOf(cache, accepted))
+          .then(
+            (achievement) => toast(achievement ? { ...achievement, action } : confirmation),
+            // A failure to build the achievement does not affect the saved marks.
+            () => toast(confirmation),
+          );
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
         toast({ kind: 'GENERIC', message: `${failureText} ${reason}` });

@@ -1,34 +1,17 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { meQueries } from '../me/queries';
 import { useUndoAction } from '../me/useUndoAction';
 import type { ToastAction } from '../toasts/toast';
-import { watchedQueries } from '../watched/queries';
-import { reversed } from './markChange';
-import { marksOf } from './marksStore';
-import { setViewedStates } from './setViewedStates';
-import { type MarkAct, statesBefore, undoneText } from './undo';
+import type { MarkAct } from './undo';
 
 /** Returns the action of a toast that undoes an act. */
 export function useUndoMarks(): (act: MarkAct) => ToastAction {
   const cache = useQueryClient();
   const undoAction = useUndoAction();
-  return useCallback((act) => undoAction(act.userId, () => undoMarks(cache, act)), [cache, undoAction]);
-}
-
-async function undoMarks(cache: QueryClient, act: MarkAct): Promise<string> {
-  // Not what is cached: the films may have changed on another device.
-  const isFresh = { staleTime: 0, retry: false };
-  const [me, dates] = await Promise.all([
-    cache.fetchQuery({ ...meQueries.profile(), ...isFresh }),
-    cache.fetchQuery({ ...watchedQueries.dates(), ...isFresh }),
-  ]);
-  const states = statesBefore(act, { viewed: new Set(me.viewed), dates });
-  if (states.length > 0) {
-    const films = new Set(states.map(({ film_id }) => film_id));
-    const changes = reversed(act.changes.filter(({ film_id }) => films.has(film_id)));
-    await marksOf(cache).send(changes, () => setViewedStates(states));
-    void cache.invalidateQueries(watchedQueries.dates());
-  }
-  return undoneText(states.length, act.changes.length);
+  return useCallback(
+    (act) =>
+      // Loaded when it's needed.
+      undoAction(act.userId, async () => (await import('./undoMarks')).undoMarks(cache, act)),
+    [cache, undoAction],
+  );
 }
