@@ -44,14 +44,17 @@ function Offer({ viewed, bookmarked, onDone }: OfferProps) {
   const count = viewed.length + bookmarked.length;
 
   const bookmark = (film_id: string) =>
-    send([{ list: 'bookmarked', film_id, isOn: true }], "We couldn't save the bookmark.", () =>
-      body(
-        api.POST('/api/user/watchlist/{film_id}/{bookmarked}', {
-          params: { path: { film_id, bookmarked: true } },
-          headers: { Prefer: 'return=minimal' },
-        }),
-      ),
-    );
+    send({
+      changes: [{ list: 'bookmarked', film_id, isOn: true }],
+      failureText: "We couldn't save the bookmark.",
+      call: () =>
+        body(
+          api.POST('/api/user/watchlist/{film_id}/{bookmarked}', {
+            params: { path: { film_id, bookmarked: true } },
+            headers: { Prefer: 'return=minimal' },
+          }),
+        ),
+    });
 
   const keep = async () => {
     setIsSaving(true);
