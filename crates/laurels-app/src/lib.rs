@@ -43,7 +43,7 @@ pub use health::Health;
 pub use limiter::TooMany;
 pub use listings::{
     Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming, TheaterShowings, TheatersError,
-    UpcomingAiring, ViewingOptions,
+    UpcomingAiring, ViewingOptions, WatchlistFilm,
 };
 pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};

@@ -111,6 +111,7 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::clear_picture))
         .routes(routes!(user::set_viewed))
         .routes(routes!(user::set_bookmarked))
+        .routes(routes!(user::list_watchlist))
         .routes(routes!(user::set_viewed_states))
         .routes(routes!(user::set_bookmarked_states))
         .routes(routes!(user::add_films_reviewed))

@@ -1624,6 +1624,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The films on the caller's watchlist that aren't viewed yet, and where each can be watched now; the film that was added
+         *     last is the first.
+         */
+        get: operations["list_watchlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/watchlist/{film_id}/{bookmarked}": {
         parameters: {
             query?: never;
@@ -2545,6 +2565,15 @@ export interface components {
             /** @description A URL of this site. */
             return_url: string;
         };
+        /** @description An airing that has not ended. */
+        NextAiring: {
+            /** @enum {string} */
+            provider: "tcm" | "fxm";
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+        };
         Nomination: {
             _id: string;
             /** Format: int32 */
@@ -3179,6 +3208,16 @@ export interface components {
          */
         WatchedDates: {
             [key: string]: string;
+        };
+        /** @description A bookmarked film that the user hasn't viewed yet. */
+        WatchlistFilm: {
+            film: components["schemas"]["FilmRow"];
+            /** Format: date-time */
+            added: string;
+            is_short: boolean;
+            is_documentary: boolean;
+            services: ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
+            airing?: components["schemas"]["NextAiring"] | null;
         };
         WorkerError: {
             /** Format: date-time */
@@ -6489,6 +6528,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WatchedDates"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_watchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchlistFilm"][];
                 };
             };
             /** @description An error */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { listenLive } from '../api/liveEvents';
 import { searchQueries } from '../features/search/queries';
 import { viewingQueries } from '../features/viewingOptions/queries';
+import { watchlistQueries } from '../features/watchlist/queries';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { filmQueries } from '../shared/film/queries';
 import { applyFriendFilms } from '../shared/friends/friendFilms';
@@ -57,6 +58,7 @@ function listen(cache: QueryClient, userId: string): () => void {
     refetchMe();
     void cache.invalidateQueries(meQueries.authInfo());
     void cache.invalidateQueries(watchedQueries.dates());
+    void cache.invalidateQueries(watchlistQueries.films());
   };
   /** Changes have been missed: all that belongs to the user may be outdated. */
   const refetchAll = () => {

@@ -4,6 +4,7 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
+import { readChoiceQuery } from '../features/watchlist/watchlist';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
@@ -198,6 +199,13 @@ const viewingOptions = createRoute({
   loader: async ({ context: { cache } }) => (await loadViewingOptions()).preloadViewingOptions(cache),
   component: lazyPage(loadViewingOptions, 'ViewingOptionsPage'),
 });
+const watchlist = createRoute({
+  getParentRoute: () => member,
+  path: '/watchlist',
+  staticData: { title: 'Watchlist', requests: ['/api/user/watchlist', '/api/ceremony/overview'] },
+  validateSearch: readChoiceQuery,
+  component: lazyPage(() => import('../features/watchlist/WatchlistPage'), 'WatchlistPage'),
+});
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
@@ -260,6 +268,7 @@ export const routes = root.addChildren([
     letterboxd,
     checklist,
     viewingOptions,
+    watchlist,
     search,
     searchResults,
     friends,

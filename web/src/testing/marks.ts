@@ -37,6 +37,15 @@ export function markHandlers(user: User) {
         film_viewed_states.map(({ film_id, viewed }) => `viewed ${film_id} ${viewed}`).join(', '),
       );
     }),
+    http.post(at('/api/user/set-bookmarked-states'), async ({ request }) => {
+      const { film_bookmarked_states } = (await request.json()) as Schemas['BookmarkedStates'];
+      for (const { film_id, bookmarked } of film_bookmarked_states) set('watchlist', film_id, bookmarked);
+      return respond(
+        film_bookmarked_states
+          .map(({ film_id, bookmarked }) => `bookmarked ${film_id} ${bookmarked}`)
+          .join(', '),
+      );
+    }),
     http.post(at('/api/user/films-reviewed'), async ({ request }) => {
       const { films } = (await request.json()) as Schemas['FilmsReviewed'];
       for (const film of films) set('films_reviewed', film, true);

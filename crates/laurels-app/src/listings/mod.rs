@@ -5,6 +5,7 @@ mod mode;
 mod snapshot;
 mod theater_cache;
 mod theaters;
+mod watchlist;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -22,6 +23,7 @@ pub use self::snapshot::{Listings, Offer, Schedule, Streaming};
 use self::theater_cache::TheaterCache;
 pub use self::theater_cache::TheaterShowings;
 pub use self::theaters::TheatersError;
+pub use self::watchlist::WatchlistFilm;
 use crate::limiter::Limiter;
 use crate::{CatalogueView, Clock, Providers};
 

@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 36] = [
+const SCREENS: [&str; 37] = [
     "/",
     "/about",
     "/admin",
@@ -37,11 +37,12 @@ const SCREENS: [&str; 36] = [
     "/search-results",
     "/settings",
     "/viewing-options",
+    "/watchlist",
     "/welcome",
 ];
 
 /// First segments of screens that are private, or that their URLs give access to.
-const NOT_INDEXED: [&str; 9] = [
+const NOT_INDEXED: [&str; 10] = [
     "admin",
     "auth-complete",
     "confirm-email",
@@ -51,6 +52,7 @@ const NOT_INDEXED: [&str; 9] = [
     "reset-password",
     "restore-email",
     "settings",
+    "watchlist",
 ];
 
 /// The route of a path, which may have a query.

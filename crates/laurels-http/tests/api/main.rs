@@ -51,3 +51,4 @@ mod takeover;
 mod user;
 mod viewing_options;
 mod watched;
+mod watchlist;

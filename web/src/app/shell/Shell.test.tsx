@@ -5,7 +5,15 @@ import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 
-const mainLinks = ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'About', 'Contact Us'];
+const mainLinks = [
+  'Dashboard',
+  'Checklists',
+  'Viewing Options',
+  'Friends',
+  'Watchlist',
+  'About',
+  'Contact Us',
+];
 
 /** The first banner; sections of a page may have headers too. */
 function topBar() {
@@ -17,7 +25,7 @@ describe('the top bar of an anonymous visitor', () => {
     await visit('/about');
     expect(topBar().getByRole('link', { name: 'Laurels' })).toHaveAttribute('href', '/welcome');
     expect(topBar().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
-    for (const name of ['Dashboard', 'Checklists', 'Viewing Options', 'Friends']) {
+    for (const name of ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'Watchlist']) {
       const link = topBar().getByRole('link', { name });
       expect(link).toHaveAttribute('aria-disabled', 'true');
       expect(link).not.toHaveAttribute('href');
@@ -60,8 +68,11 @@ describe('the top bar of a logged-in user', () => {
   });
 
   test.each([
-    [true, ['Profile', 'Settings', 'Admin', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out']],
-    [false, ['Profile', 'Settings', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out']],
+    [
+      true,
+      ['Profile', 'Settings', 'Admin', 'Watchlist', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out'],
+    ],
+    [false, ['Profile', 'Settings', 'Watchlist', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out']],
   ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
     server.use(profileHandler(aUser({ isAdmin })));
     const { user } = await visit('/dashboard');

@@ -4,6 +4,7 @@ import { ordinal } from '../../lib/ordinals';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
 import { useStoredChoice } from '../../lib/useStoredChoice';
+import { useValueAtChoice } from '../../lib/useValueAtChoice';
 import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies';
 import { useMarks } from '../../shared/marks/useMarks';
 import { Page } from '../../ui/Page';
@@ -24,7 +25,6 @@ import { MarkAll } from './MarkAll';
 import { Overlay } from './Overlay';
 import { useChecklist } from './useChecklist';
 import { useScrollToListTop } from './useScrollToListTop';
-import { useValueAtChoice } from './useValueAtChoice';
 
 export function ChecklistPage() {
   const { init_ceremony } = useParams({ strict: false });

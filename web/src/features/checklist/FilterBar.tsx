@@ -1,9 +1,10 @@
+import { kindOptions } from '../../shared/film/filmKind';
 import type { FilmView } from '../../shared/film/row/filmView';
 import { PillSelect } from '../../ui/PillSelect';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
 import styles from './FilterBar.module.css';
-import { kindOptions, showOptions, viewOptions } from './filterOptions';
+import { showOptions, viewOptions } from './filterOptions';
 import type { Filters, Show } from './filters';
 
 interface FilterBarProps {

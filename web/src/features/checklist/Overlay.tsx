@@ -2,11 +2,12 @@ import { ArrowUp } from 'lucide-react';
 import { useScrolledPast } from '../../lib/useScrolledPast';
 import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
 import type { Progress } from '../../shared/ceremony/rings/progress';
+import { kindOptions } from '../../shared/film/filmKind';
 import { IconButton } from '../../ui/IconButton';
 import { PillSelect } from '../../ui/PillSelect';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { StepLink } from './ceremonies/StepLink';
-import { kindOptions, showOptions } from './filterOptions';
+import { showOptions } from './filterOptions';
 import type { Filters } from './filters';
 import styles from './Overlay.module.css';
 

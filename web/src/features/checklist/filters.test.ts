@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything, filtered, filterQuery, filtersOf, isOfKind, kinds, queryOf, shows } from './filters';
+import { isOfKind, kinds, kindsOf } from '../../shared/film/filmKind';
+import { everything, filtered, filterQuery, filtersOf, queryOf, shows } from './filters';
 
 function film(_id: string, runtime = 120, ...categories: string[]) {
   const nominations = categories.map((name) => ({ category: { name }, category_name: name }));
@@ -82,8 +83,8 @@ test('every film is either a feature, or a short or documentary', () => {
   fc.assert(
     fc.property(anyFilms, (list) => {
       for (const one of list) {
-        const isOther = isOfKind(one, 'shorts') || isOfKind(one, 'documentaries');
-        expect(isOfKind(one, 'features')).toBe(!isOther);
+        const isOther = isOfKind(kindsOf(one), 'shorts') || isOfKind(kindsOf(one), 'documentaries');
+        expect(isOfKind(kindsOf(one), 'features')).toBe(!isOther);
       }
     }),
   );

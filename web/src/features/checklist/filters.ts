@@ -1,5 +1,5 @@
 // Filters of the checklist, stored in the query string: /checklist/97?show=unseen&kind=shorts.
-import { kindsOf } from '../../shared/film/filmKind';
+import { isOfKind, type Kind, kinds, kindsOf } from '../../shared/film/filmKind';
 
 type FilterableFilm = Parameters<typeof kindsOf>[0] & { _id: string };
 
@@ -9,9 +9,7 @@ export interface Marks {
 }
 
 export const shows = ['all', 'unseen', 'bookmarked'] as const;
-export const kinds = ['all', 'features', 'shorts', 'documentaries'] as const;
 export type Show = (typeof shows)[number];
-export type Kind = (typeof kinds)[number];
 
 export interface Filters {
   show: Show;
@@ -42,20 +40,6 @@ export function filtersOf({ show, kind }: FilterQuery): Filters {
   return { show: show ?? 'all', kind: kind ?? 'all' };
 }
 
-export function isOfKind(film: FilterableFilm, kind: Kind): boolean {
-  const { isFeature, isShort, isDocumentary } = kindsOf(film);
-  switch (kind) {
-    case 'all':
-      return true;
-    case 'features':
-      return isFeature;
-    case 'shorts':
-      return isShort;
-    case 'documentaries':
-      return isDocumentary;
-  }
-}
-
 /** A bookmark means "still to watch", so the bookmark of a viewed film does not count. */
 function matchesShow(filmId: string, show: Show, { viewed, bookmarked }: Marks): boolean {
   switch (show) {
@@ -73,7 +57,7 @@ export function filtered<Film extends FilterableFilm>(
   { show, kind }: Filters,
   marks: Marks,
 ): Film[] {
-  return films.filter((film) => isOfKind(film, kind) && matchesShow(film._id, show, marks));
+  return films.filter((film) => isOfKind(kindsOf(film), kind) && matchesShow(film._id, show, marks));
 }
 
 /** How many films each value of `show` would list. */

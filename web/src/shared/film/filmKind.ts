@@ -22,3 +22,27 @@ export function kindsOf({ runtime, genres, nominations }: FilmFacts): Kinds {
   const isDocumentary = genres.includes('Documentary') || isNamed('Documentary');
   return { isShort, isDocumentary, isFeature: !isShort && !isDocumentary };
 }
+
+export const kinds = ['all', 'features', 'shorts', 'documentaries'] as const;
+/** A filter by kind. */
+export type Kind = (typeof kinds)[number];
+
+export const kindOptions: readonly { value: Kind; label: string }[] = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'features', label: 'Features' },
+  { value: 'shorts', label: 'Shorts' },
+  { value: 'documentaries', label: 'Documentaries' },
+];
+
+export function isOfKind({ isFeature, isShort, isDocumentary }: Kinds, kind: Kind): boolean {
+  switch (kind) {
+    case 'all':
+      return true;
+    case 'features':
+      return isFeature;
+    case 'shorts':
+      return isShort;
+    case 'documentaries':
+      return isDocumentary;
+  }
+}

@@ -13,6 +13,7 @@ mod profile;
 mod profile_response;
 mod sign_ins;
 mod watched;
+mod watchlist;
 mod wire;
 
 pub(crate) use account::*;
@@ -28,3 +29,4 @@ pub(crate) use profile::*;
 pub(crate) use profile_response::*;
 pub(crate) use sign_ins::*;
 pub(crate) use watched::*;
+pub(crate) use watchlist::*;

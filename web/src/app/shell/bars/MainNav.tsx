@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { InviteBadge } from './InviteBadge';
 import { mainLinks } from './mainLinks';
 import styles from './TopBar.module.css';
+import { WatchlistCount } from './WatchlistCount';
 
 /** The main navigation of the top bar. */
 export function MainNav({ friendInviteCount }: { friendInviteCount: number }) {
   return (
     <nav aria-label="Main" className={styles.links}>
-      {mainLinks.map(({ to, label }) => (
-        <Link key={to} to={to} className={styles.link}>
+      {mainLinks.map(({ to, label, isPublic }) => (
+        <Link key={to} to={to} className={styles.link} data-secondary={isPublic || undefined}>
           {label}
           {to === '/friends' && <InviteBadge count={friendInviteCount} />}
+          {to === '/watchlist' && <WatchlistCount />}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   CircleUser,
   Info,
   Keyboard,
@@ -23,6 +24,7 @@ import { MenuChoice } from '../../../ui/MenuChoice';
 import { MenuItem } from '../../../ui/MenuItem';
 import { MenuLink } from '../../../ui/MenuLink';
 import styles from './UserMenu.module.css';
+import { WatchlistCount } from './WatchlistCount';
 
 const themes = [
   { value: 'dark', label: 'Dark theme', icon: Moon },
@@ -60,8 +62,14 @@ export function UserMenu({ me }: { me: User }) {
             Admin
           </MenuLink>
         )}
-        {/* The tab bar of narrow screens has no room for them. */}
+        {/* The bars of narrow screens have no room for them. */}
         <div role="none" className={styles.narrow}>
+          <MenuLink to="/watchlist" icon={<Bookmark aria-hidden />}>
+            Watchlist
+            <WatchlistCount />
+          </MenuLink>
+        </div>
+        <div role="none" className={styles.tight}>
           <MenuLink to="/about" icon={<Info aria-hidden />}>
             About
           </MenuLink>

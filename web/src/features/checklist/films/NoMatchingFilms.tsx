@@ -1,8 +1,9 @@
 import { Bookmark, Clapperboard, PartyPopper, SearchX } from 'lucide-react';
 import { ordinal } from '../../../lib/ordinals';
+import type { Kind } from '../../../shared/film/filmKind';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { everything, type Filters, type Kind } from '../filters';
+import { everything, type Filters } from '../filters';
 
 const kindNames: Record<Kind, string> = {
   all: 'films',

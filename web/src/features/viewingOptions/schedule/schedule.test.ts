@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayLabel } from '../../../lib/dayLabel';
 import { timeIn } from '../../../testing/timeIn';
-import { dayLabel, firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
+import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
 
 const newYork = timeIn('America/New_York');
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.gen';
-import { monthNames } from '../../../lib/dates';
+import { dayLabel, dayOf } from '../../../lib/dayLabel';
 import { clockText, localTime } from '../../../lib/localTime';
 
 export type Program = components['schemas']['ScheduledProgram'];
@@ -9,29 +9,6 @@ export interface ScheduleDay {
   date: string;
   label: string;
   programs: Program[];
-}
-
-/** The date of a local time: `2026-11-15`. */
-function dayOf(time: string): string {
-  return time.slice(0, 10);
-}
-
-/** The next day, computed in UTC to avoid daylight saving changes. */
-function nextDay(date: string): string {
-  const next = new Date(`${date}T00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** 'today', 'tomorrow', 'Tuesday, November 17' */
-export function dayLabel(date: string, now: number, local = localTime): string {
-  const today = dayOf(local(now));
-  if (date === today) return 'today';
-  if (date === nextDay(today)) return 'tomorrow';
-  const day = new Date(`${date}T00:00Z`);
-  return `${weekdays[day.getUTCDay()]}, ${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`;
 }
 
 /** Programs that have not ended, grouped by their start date in the viewer's time zone. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema.gen';
+import { dayLabel } from '../../../lib/dayLabel';
 import { clockText, type LocalTime, localTime } from '../../../lib/localTime';
-import { dayLabel } from '../schedule/schedule';
 
 type Schemas = components['schemas'];
 type Theater = Schemas['Theater'];

@@ -3,7 +3,9 @@
 mod account;
 mod marks;
 mod own_data;
+mod watchlist;
 
 pub(crate) use account::*;
 pub(crate) use marks::*;
 pub(crate) use own_data::*;
+pub(crate) use watchlist::*;

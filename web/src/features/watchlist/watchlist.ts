@@ -1,0 +1,122 @@
+// Sorting and filtering the watchlist. Both are stored in the query string: /watchlist?sort=runtime&service=mubi.
+import type { components } from '../../api/schema.gen';
+import { isOfKind, type Kind, kinds } from '../../shared/film/filmKind';
+import { type ServiceId, streamingServices } from '../../shared/streaming/services';
+
+export type WatchlistFilm = components['schemas']['WatchlistFilm'];
+
+const sorts = ['added', 'runtime', 'year', 'rings', 'where'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const sortOptions: readonly { value: Sort; label: string }[] = [
+  { value: 'added', label: 'Last added first' },
+  { value: 'runtime', label: 'Shortest first' },
+  { value: 'year', label: 'Newest first' },
+  { value: 'rings', label: 'Most rings closed' },
+  { value: 'where', label: 'On my services first' },
+];
+
+/** `mine`: on any of the user's services. */
+export type Service = 'all' | 'mine' | ServiceId;
+
+export interface Choice {
+  sort: Sort;
+  kind: Kind;
+  service: Service;
+}
+
+/** The choice in the query string; a missing part is the default. */
+export interface ChoiceQuery {
+  sort?: Exclude<Sort, 'added'> | undefined;
+  kind?: Exclude<Kind, 'all'> | undefined;
+  service?: Exclude<Service, 'all'> | undefined;
+}
+
+export const defaultChoice: Choice = { sort: 'added', kind: 'all', service: 'all' };
+
+/** Parses the query string and ignores unknown values. */
+export function readChoiceQuery({ sort, kind, service }: Record<string, unknown>): ChoiceQuery {
+  return queryOf({
+    sort: sorts.find((option) => option === sort) ?? 'added',
+    kind: kinds.find((option) => option === kind) ?? 'all',
+    service: service === 'mine' ? 'mine' : (streamingServices.find(({ id }) => id === service)?.id ?? 'all'),
+  });
+}
+
+export function queryOf({ sort, kind, service }: Choice): ChoiceQuery {
+  return {
+    sort: sort === 'added' ? undefined : sort,
+    kind: kind === 'all' ? undefined : kind,
+    service: service === 'all' ? undefined : service,
+  };
+}
+
+export function choiceOf({ sort, kind, service }: ChoiceQuery): Choice {
+  return { sort: sort ?? 'added', kind: kind ?? 'all', service: service ?? 'all' };
+}
+
+/** What the order depends on besides the films. */
+export interface OrderContext {
+  myServices: ReadonlySet<string>;
+  /** How many rings each film closes. */
+  closes: ReadonlyMap<string, number>;
+}
+
+/** How easily a film can be watched now: 0 on the user's services, then on others, on TV, nowhere. */
+function distance({ services, airing }: WatchlistFilm, myServices: ReadonlySet<string>): number {
+  if (services.some((service) => myServices.has(service))) return 0;
+  if (services.length > 0) return 1;
+  return airing ? 2 : 3;
+}
+
+function matches(
+  { is_short: isShort, is_documentary: isDocumentary, services }: WatchlistFilm,
+  { kind, service }: Choice,
+  myServices: ReadonlySet<string>,
+): boolean {
+  const kindsOfFilm = { isShort, isDocumentary, isFeature: !isShort && !isDocumentary };
+  if (!isOfKind(kindsOfFilm, kind)) return false;
+  if (service === 'all') return true;
+  return services.some((id) => (service === 'mine' ? myServices.has(id) : id === service));
+}
+
+/** The films of the choice, sorted. `films` are in the order of the server, which is also the order of equal films. */
+export function chosenFilms(
+  films: readonly WatchlistFilm[],
+  choice: Choice,
+  { myServices, closes }: OrderContext,
+): WatchlistFilm[] {
+  const chosen = films.filter((film) => matches(film, choice, myServices));
+  const runtime = ({ film }: WatchlistFilm) => film.runtime ?? Number.MAX_SAFE_INTEGER;
+  switch (choice.sort) {
+    case 'added':
+      return chosen;
+    case 'runtime':
+      return chosen.toSorted((a, b) => runtime(a) - runtime(b));
+    case 'year':
+      return chosen.toSorted((a, b) => b.film.year - a.film.year);
+    case 'rings':
+      return chosen.toSorted((a, b) => (closes.get(b.film._id) ?? 0) - (closes.get(a.film._id) ?? 0));
+    case 'where':
+      return chosen.toSorted((a, b) => distance(a, myServices) - distance(b, myServices));
+  }
+}
+
+/** The services that have any of the films, with how many; the user's first. */
+export function serviceOptions(
+  films: readonly WatchlistFilm[],
+  myServices: ReadonlySet<string>,
+): { value: Service; label: string }[] {
+  const counts = new Map<string, number>();
+  for (const { services } of films) {
+    for (const id of services) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const listed = streamingServices
+    .filter(({ id }) => counts.has(id))
+    .toSorted((a, b) => Number(myServices.has(b.id)) - Number(myServices.has(a.id)));
+  return [
+    { value: 'all', label: 'Any service' },
+    ...(myServices.size > 0 ? [{ value: 'mine' as const, label: 'My services' }] : []),
+    ...listed.map(({ id, name }) => ({ value: id, label: `${name} (${counts.get(id)})` })),
+  ];
+}
