@@ -28,15 +28,17 @@ export function ProgressSummary({
             caption="of all films"
           />
         </div>
-        <dl className={styles.counts}>
-          <Count name="films watched" progress={films} />
-          <Count name="categories complete" progress={categories} />
-          <Count name="ceremonies complete" progress={ceremonies} />
-        </dl>
+        <div>
+          <dl className={styles.counts}>
+            <Count name="films watched" progress={films} />
+            <Count name="categories complete" progress={categories} />
+            <Count name="ceremonies complete" progress={ceremonies} />
+          </dl>
+          <p className={styles.more}>
+            <Link to="/start">Mark more films</Link>
+          </p>
+        </div>
       </div>
-      <p className={styles.more}>
-        <Link to="/start">Mark more films</Link>
-      </p>
     </Card>
   );
 }
