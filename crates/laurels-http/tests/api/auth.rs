@@ -27,7 +27,8 @@ async fn signing_up_creates_an_account_and_a_session() {
 #[tokio::test]
 async fn a_new_user_can_choose_a_name() {
     let server = Server::start().await;
-    let body = |name: &str| json!({ "email": "ana+films@example.org", "password": PASSWORD, "username": name });
+    let body =
+        |name: &str| json!({ "email": "ana+films@example.org", "password": PASSWORD, "username": name });
     for bad in ["", "  ", "a\nb", &"x".repeat(41)] {
         let reply = server.visitor().post("/api/auth/signup/email", &body(bad)).await;
         assert_eq!(reply.problem(422, "invalid")["field"], "username", "{bad:?}");

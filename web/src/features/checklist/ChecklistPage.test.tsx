@@ -185,7 +185,7 @@ describe('marks', () => {
     );
     expect(screen.getByRole('region', { name: 'Directing' })).toHaveTextContent('1 of 3 viewed');
     expect(ceremonies().getByRole('link', { current: 'page' })).toHaveAccessibleName(/1 of 4 viewed/);
-    await waitFor(() => expect(sent).toEqual(['viewed melody true']));
+    await waitFor(() => expect(sent).toContain('viewed melody true'));
   });
 
   test('are rolled back with the reason when the server rejects them', async () => {
