@@ -117,10 +117,13 @@ describe('undo', () => {
   it('does nothing after log-out, also when another user has logged in', async () => {
     const { user, cache } = showButtons(me);
     await press(user, 'Wings', '“Wings” marked watched.');
-    cache.setQueryData(meQueries.profile().queryKey, aUser({ _id: 'another', viewed: ['wings'] }));
+    // In another tab; this one doesn't know yet.
+    cache.setQueryData([...meQueries.all, 'private'], 'of the former user');
+    me = aUser({ _id: 'another', viewed: ['wings'] });
     await user.click(button('Undo'));
     expect(await screen.findByText("You've logged out since, so we left that alone.")).toBeInTheDocument();
     expect(undone).toEqual([]);
+    expect(cache.getQueryData([...meQueries.all, 'private'])).toBeUndefined();
   });
 
   it('reports a failure and can be tried again', async () => {

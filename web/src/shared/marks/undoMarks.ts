@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { meQueries } from '../me/queries';
+import type { User } from '../me/user';
 import { watchedQueries } from '../watched/queries';
 import { reversed } from './markChange';
 import { marksOf } from './marksStore';
@@ -7,13 +7,9 @@ import { setViewedStates } from './setViewedStates';
 import { type MarkAct, statesBefore, undoneText } from './undo';
 
 /** Undoes an act as far as its films haven't changed since; resolves to the text of a toast. */
-export async function undoMarks(cache: QueryClient, act: MarkAct): Promise<string> {
+export async function undoMarks(cache: QueryClient, act: MarkAct, me: User): Promise<string> {
   // Not what is cached: the films may have changed on another device.
-  const isFresh = { staleTime: 0, retry: false };
-  const [me, dates] = await Promise.all([
-    cache.fetchQuery({ ...meQueries.profile(), ...isFresh }),
-    cache.fetchQuery({ ...watchedQueries.dates(), ...isFresh }),
-  ]);
+  const dates = await cache.fetchQuery({ ...watchedQueries.dates(), staleTime: 0, retry: false });
   const states = statesBefore(act, { viewed: new Set(me.viewed), dates });
   if (states.length > 0) {
     const films = new Set(states.map(({ film_id }) => film_id));

@@ -11,7 +11,7 @@ export function useUndoMarks(): (act: MarkAct) => ToastAction {
   return useCallback(
     (act) =>
       // Loaded when it's needed.
-      undoAction(act.userId, async () => (await import('./undoMarks')).undoMarks(cache, act)),
+      undoAction(act.userId, async (me) => (await import('./undoMarks')).undoMarks(cache, act, me)),
     [cache, undoAction],
   );
 }

@@ -19,7 +19,9 @@ export const meQueries = {
         try {
           const user = checkUser(await body(api.GET('/api/user/profile', { signal })));
           expectUser(true);
-          return newerOf(client.getQueryData(meQueries.profile().queryKey), user);
+          const before = client.getQueryData(meQueries.profile().queryKey);
+          if (before && before._id !== user._id) forgetOtherUser(client);
+          return newerOf(before, user);
         } catch (error) {
           // While the server is down, it's unknown.
           if (!signal.aborted && !isServerDown(error)) expectUser(false);
@@ -37,6 +39,15 @@ export const meQueries = {
       queryFn: ({ signal }) => body(api.GET('/api/user/auth-info', { signal })),
     }),
 };
+
+/** Another user has logged in in another tab: the rest of what is cached or stored is the former user's. */
+function forgetOtherUser(cache: QueryClient): void {
+  clearStoredForUser();
+  void cache.resetQueries({
+    queryKey: meQueries.all,
+    predicate: ({ queryKey: [, name] }) => name !== 'profile',
+  });
+}
 
 /** The logged-in user, if any. Reads the cache only; the route guards and the shell fetch it. */
 export function useMe() {

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createCache } from '../../app/cache';
 import { localDaysAgo, localToday } from '../../lib/localToday';
 import { aUser } from '../../testing/builders';
-import { errorResponse, server } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { WatchedDateField } from './WatchedDateField';
@@ -28,6 +28,7 @@ async function show(dates: Record<string, string>, isViewed = true) {
     }),
   );
   const cache = createCache();
+  server.use(profileHandler(aUser({ viewed: ['jaws'] })));
   cache.setQueryData(meQueries.profile().queryKey, aUser({ viewed: ['jaws'] }));
   render(
     <QueryClientProvider client={cache}>

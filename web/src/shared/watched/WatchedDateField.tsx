@@ -39,7 +39,8 @@ export function WatchedDateField({ film, isViewed, onToday }: WatchedDateProps) 
         <Button
           size="small"
           variant="quiet"
-          disabled={isViewed && dates.isPending}
+          // A date that isn't known would be overwritten.
+          disabled={isViewed && !dates.data}
           aria-label={`Watched today: ${film.name}`}
           onClick={onToday}
         >
@@ -52,7 +53,7 @@ export function WatchedDateField({ film, isViewed, onToday }: WatchedDateProps) 
           ref={opener}
           size="small"
           variant="quiet"
-          disabled={dates.isPending}
+          disabled={!dates.data}
           aria-label={watched ? `Change watch date for ${film.name}` : `Add watch date for ${film.name}`}
           onClick={() => setIsEditing(true)}
         >

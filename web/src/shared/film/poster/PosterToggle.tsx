@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../../api/schema.gen';
+import { onFirstPress } from '../../../lib/onFirstPress';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Poster } from './Poster';
 import styles from './PosterToggle.module.css';
@@ -21,7 +22,7 @@ export function PosterToggle({ film, isViewed, onToggle }: PosterToggleProps) {
       className={styles.toggle}
       aria-pressed={isViewed}
       title={film.name}
-      onClick={onToggle}
+      onClick={onFirstPress(onToggle)}
     >
       <VisuallyHidden>I've seen {film.name}</VisuallyHidden>
       <span className={styles.poster}>
