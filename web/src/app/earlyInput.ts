@@ -1,7 +1,7 @@
 // What was pressed on the prerendered page before the app had loaded. `beforePaint.js` records it.
 
 /** A key, or a control of the prerendered page, which the app has replaced. */
-export type EarlyInput = { key: string } | { control: Element };
+type EarlyInput = { key: string } | { control: Element };
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 37] = [
+const SCREENS: [&str; 38] = [
     "/",
     "/about",
     "/admin",
@@ -36,6 +36,7 @@ const SCREENS: [&str; 37] = [
     "/search",
     "/search-results",
     "/settings",
+    "/start",
     "/viewing-options",
     "/watchlist",
     "/welcome",
