@@ -22,7 +22,7 @@ async fn the_watchlist_has_unviewed_bookmarks_with_the_newest_first() {
     assert_eq!(ana.get(WATCHLIST).await.ok(), json!([]));
     for film in [GODFATHER, CASABLANCA, ARGO] {
         ana.post(&format!("{WATCHLIST}/{film}/true"), &json!({})).await.ok();
-        server.advance_clock(Duration::from_secs(60));
+        server.advance_clock(Duration::from_mins(1));
     }
     ana.post(&format!("/api/user/viewed/{CASABLANCA}/true"), &json!({})).await.ok();
     let films = ana.get(WATCHLIST).await.ok();
