@@ -8,11 +8,15 @@ import { WatchlistCount } from './WatchlistCount';
 export function MainNav({ friendInviteCount }: { friendInviteCount: number }) {
   return (
     <nav aria-label="Main" className={styles.links}>
-      {mainLinks.map(({ to, label, isPublic }) => (
-        <Link key={to} to={to} className={styles.link} data-secondary={isPublic || undefined}>
+      {mainLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className={styles.link}>
           {label}
           {to === '/friends' && <InviteBadge count={friendInviteCount} />}
-          {to === '/watchlist' && <WatchlistCount />}
+          {to === '/watchlist' && (
+            <span className={styles.count}>
+              <WatchlistCount />
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -68,8 +68,6 @@ export function UserMenu({ me }: { me: User }) {
             Watchlist
             <WatchlistCount />
           </MenuLink>
-        </div>
-        <div role="none" className={styles.tight}>
           <MenuLink to="/about" icon={<Info aria-hidden />}>
             About
           </MenuLink>
