@@ -207,6 +207,17 @@ test('what is pressed before the scripts load is repeated when they have', async
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search for' })).toBeFocused();
 });
 
+test('links work where the scripts fail to load', async ({ page }) => {
+  await page.route(/\/assets\/(?!beforePaint-)[^/]*\.js$/, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /\/index-[^/]*\.js$/.test(request.url()));
+  await page.goto('/welcome', { waitUntil: 'commit' });
+  await failed;
+  await expect(async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/log-in', { timeout: 1000 });
+  }).toPass();
+});
+
 test('after log-out, pages are those of a visitor', async ({ page }) => {
   const id = await signUpWithFilms(page);
   await page.goto('/dashboard');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type TraceEvent, traceOf } from './tracing';
 
 export interface LoadFigures {
   /** Over the wire. */
@@ -9,25 +10,12 @@ export interface LoadFigures {
   longestTask: number;
 }
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  /** CPU time, which other processes do not affect much, unlike wall-clock time. */
-  tdur?: number;
-}
-
 /** Long enough for everything that a page does by itself after loading, such as sending reviewed films. */
 const SETTLED_MS = 4000;
 
 /** Visits a page with an empty cache and storage. */
 export async function loadFigures(page: Page, path: string): Promise<LoadFigures> {
   const target = await page.context().newCDPSession(page);
-  const browser = await page.context().browser()?.newBrowserCDPSession();
-  if (!browser) throw new Error('the page has no browser');
   await target.send('Network.enable');
   await target.send('Network.clearBrowserCache');
   await page.goto('/robots.txt');
@@ -36,20 +24,13 @@ export async function loadFigures(page: Page, path: string): Promise<LoadFigures
   target.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  const events: TraceEvent[] = [];
-  browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await browser.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  let requests = 0;
+  const events = await traceOf(page, async () => {
+    await page.goto(path);
+    await page.waitForTimeout(SETTLED_MS);
+    requests = await page.evaluate(requestsBeforePaint);
+    await page.evaluate(() => performance.mark('settled'));
   });
-  await page.goto(path);
-  await page.waitForTimeout(SETTLED_MS);
-  const requests = await page.evaluate(requestsBeforePaint);
-  await page.evaluate(() => performance.mark('settled'));
-  const isComplete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
-  await browser.send('Tracing.end');
-  await isComplete;
-  await browser.detach();
   await target.detach();
   return { bytes, requests, longestTask: longestTask(events) };
 }

@@ -1,35 +1,12 @@
 import type { Page } from '@playwright/test';
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  /** CPU time, which other processes do not affect, unlike wall-clock time. */
-  tdur?: number;
-}
+import { traceOf } from './tracing';
 
 /**
  * Scrolls down for three seconds at the speed of a finger; returns the milliseconds of main-thread work per frame,
  * sorted.
  */
 export async function workPerScrolledFrame(page: Page): Promise<number[]> {
-  const browser = await page.context().browser()?.newBrowserCDPSession();
-  if (!browser) throw new Error('the page has no browser');
-  const events: TraceEvent[] = [];
-  browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await browser.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
-  });
-  await page.evaluate(scrollDown);
-  const isComplete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
-  await browser.send('Tracing.end');
-  await isComplete;
-  await browser.detach();
-
+  const events = await traceOf(page, () => page.evaluate(scrollDown));
   const frames = events.filter(({ name }) => name === 'scrolled').sort((a, b) => a.ts - b.ts);
   const tasks = events.filter(
     ({ name, ph, pid, tid }) =>

@@ -32,17 +32,25 @@
 
   // A visitor's links wait for the app, which remembers the page to return to after log-in. The others open a page.
   const isVisitor = document.documentElement.dataset.expects === 'visitor';
-  const controls = `button, input, label, select, summary${isVisitor ? ', a[href^="/"]' : ''}`;
+  const controls = `button, input, label, select, summary, textarea${isVisitor ? ', a[href^="/"]' : ''}`;
   const earlyInput = [];
   window.earlyInput = earlyInput;
 
   function record(event) {
     const content = document.getElementById('prerendered');
-    if (!content || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !content ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.shiftKey && event.type === 'click')
+    )
+      return;
     const control = event.target.closest(controls);
     if (event.type === 'keydown') {
       // A space presses a button, which is recorded as a click. Fields are read-only until the app runs.
-      const isShortcut = event.key.length === 1 && event.key !== ' ' && !control?.matches('input, select');
+      const isShortcut =
+        event.key.length === 1 && event.key !== ' ' && !control?.matches('input, select, textarea');
       if (isShortcut) earlyInput.push({ key: event.key });
     } else if (control && content.contains(control)) {
       event.preventDefault();
@@ -51,6 +59,14 @@
   }
   addEventListener('click', record, true);
   addEventListener('keydown', record, true);
+  // Without the app nothing is repeated, and links work by themselves.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) removeEventListener('click', record, true);
+    },
+    true,
+  );
 
   addEventListener('DOMContentLoaded', () => {
     const code = document.querySelector('template#code');

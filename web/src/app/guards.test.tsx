@@ -169,7 +169,7 @@ test.each([
 test.each([
   ['is down', () => HttpResponse.error()],
   ['is overloaded', () => errorResponse(503, 'We are busy.')],
-])('while the server %s, nobody is sent away, and a retry loads the page', async (_name, respond) => {
+])('while the server %s, a page says so, and a retry loads it', async (_name, respond) => {
   server.use(http.get(`${location.origin}/api/user/profile`, respond));
   const { path: at, user } = await visit('/dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server");

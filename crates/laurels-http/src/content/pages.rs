@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use http::HeaderValue;
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::screens;
 
@@ -12,8 +13,18 @@ use super::screens;
 pub(super) struct Pages {
     /// By the route's path.
     routes: HashMap<String, PageNames>,
-    /// `Link` headers by page.
-    links: HashMap<String, Vec<String>>,
+    /// What each page loads for its first paint, by its name, so that a proxy can send early hints (RFC 8297).
+    #[serde(deserialize_with = "link_headers")]
+    links: HashMap<String, HeaderValue>,
+}
+
+/// Joins the values of each page's header once, not per request.
+fn link_headers<'de, D: Deserializer<'de>>(from: D) -> Result<HashMap<String, HeaderValue>, D::Error> {
+    let links = HashMap::<String, Vec<String>>::deserialize(from)?;
+    let headers = links.into_iter().filter(|(_, values)| !values.is_empty());
+    headers
+        .map(|(page, values)| Ok((page, HeaderValue::try_from(values.join(", ")).map_err(D::Error::custom)?)))
+        .collect()
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -40,9 +51,7 @@ impl Pages {
         Some(if has_session { &names.member } else { &names.visitor })
     }
 
-    /// What a page loads for its first paint, so that a proxy can send early hints (RFC 8297).
-    pub(super) fn link_header(&self, page: &str) -> Option<HeaderValue> {
-        let links = self.links.get(page).filter(|links| !links.is_empty())?;
-        HeaderValue::try_from(links.join(", ")).ok()
+    pub(super) fn link_header(&self, page: &str) -> Option<&HeaderValue> {
+        self.links.get(page)
     }
 }

@@ -99,7 +99,7 @@ impl Web {
         // After a log-in or log-out, a cached page is the wrong one.
         response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding, cookie"));
         if let Some(link) = self.pages.link_header(name) {
-            response.headers_mut().insert(LINK, link);
+            response.headers_mut().insert(LINK, link.clone());
         }
         if !exists || !screens::is_indexed(path) {
             response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));

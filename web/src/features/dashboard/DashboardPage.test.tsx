@@ -229,8 +229,8 @@ describe('marks from the welcome page', () => {
         sent.push(await request.json());
         return HttpResponse.json(aUser({ viewed: ['melody', 'alibi'] }));
       }),
-      http.post(url('/api/user/watchlist/:film/:bookmarked'), ({ params }) => {
-        sent.push(params);
+      http.post(url('/api/user/set-bookmarked-states'), async ({ request }) => {
+        sent.push(await request.json());
         return HttpResponse.json(aUser({ viewed: ['melody', 'alibi'], watchlist: ['lady'] }));
       }),
     );
@@ -251,7 +251,7 @@ describe('marks from the welcome page', () => {
           { film_id: 'alibi', viewed: true },
         ],
       },
-      { film: 'lady', bookmarked: 'true' },
+      { film_bookmarked_states: [{ film_id: 'lady', bookmarked: true }] },
     ]);
     expect(readDemoMarks()).toEqual({ viewed: [], bookmarked: [] });
   });

@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { useInView } from '../../lib/useInView';
 import type { DecadeFilms } from '../../shared/ceremony/bestKnown';
 import { type MarkedFilm, MarkPoster } from '../../shared/film/poster/MarkPoster';
+import { PosterToggleSkeleton } from '../../shared/film/poster/PosterToggle';
 import { useNamedFilms } from '../../shared/film/useNamedFilms';
 import { useViewedFilms } from '../../shared/marks/useViewedFilms';
 import { Button } from '../../ui/Button';
 import { QueryState } from '../../ui/QueryState';
-import { Skeleton } from '../../ui/Skeleton';
 import styles from './DecadeGrid.module.css';
 
 const STEP = 10;
@@ -64,9 +64,7 @@ export function GridSkeleton({ count = STEP }: { count?: number }) {
     <div className={styles.grid} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders don't change.
-        <div key={index} className={styles.placeholder}>
-          <Skeleton />
-        </div>
+        <PosterToggleSkeleton key={index} />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../lib/countText';
+import { useSetBookmarked } from '../../shared/marks/useSetBookmarked';
 import { useSetViewed } from '../../shared/marks/useSetViewed';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './SelectionBar.module.css';
-import { useRemoveBookmarks } from './useRemoveBookmarks';
 
 type Action = 'watch' | 'remove';
 
@@ -66,11 +66,13 @@ interface ConfirmProps {
 
 function Confirm({ action, filmIds, onClose, onSuccess }: ConfirmProps) {
   const { setViewed, isPending: isMarking } = useSetViewed();
-  const { removeBookmarks, isPending: isRemoving } = useRemoveBookmarks();
+  const { setBookmarked, isPending: isRemoving } = useSetBookmarked();
   const films = countText(filmIds.length, 'film');
   const isWatch = action === 'watch';
   const run = () =>
-    isWatch ? setViewed(filmIds.map((film_id) => ({ film_id, viewed: true }))) : removeBookmarks(filmIds);
+    isWatch
+      ? setViewed(filmIds.map((film_id) => ({ film_id, viewed: true })))
+      : setBookmarked(filmIds, false);
   return (
     <Dialog
       isOpen

@@ -10,6 +10,7 @@ import { ringsClosed } from '../../shared/ceremony/rings/ringsClosed';
 import { kindOptions } from '../../shared/film/filmKind';
 import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
 import { useMarks } from '../../shared/marks/useMarks';
+import { useMe } from '../../shared/me/queries';
 import { useMyServices } from '../../shared/streaming/useMyServices';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
@@ -47,7 +48,7 @@ export function WatchlistPage() {
     marks,
     `${choice.sort} ${choice.kind} ${choice.service} ${actions} ${query.dataUpdatedAt}`,
   );
-  useRefetchNewBookmarks(query.data, marks);
+  useRefetchNewBookmarks(query.data);
 
   const closes = useMemo(() => ringsClosed(overview.data ?? [], marks.viewed), [overview.data, marks.viewed]);
   const films = useMemo(() => {
@@ -92,7 +93,7 @@ export function WatchlistPage() {
         <div className={styles.service}>
           <PillSelect
             label="Streaming service"
-            options={serviceOptions(films, myServices)}
+            options={serviceOptions(films, myServices, choice.service)}
             value={choice.service}
             onChange={(service) => setChoice({ ...choice, service })}
           />
@@ -146,16 +147,15 @@ function totalText(films: readonly WatchlistFilm[]): string {
 }
 
 /** Fetches the list again when a film was bookmarked that it doesn't have: in the film dialog or in another tab. */
-function useRefetchNewBookmarks(
-  films: readonly WatchlistFilm[] | undefined,
-  { viewed, bookmarked }: ReturnType<typeof useMarks>,
-) {
+function useRefetchNewBookmarks(films: readonly WatchlistFilm[] | undefined) {
   const cache = useQueryClient();
+  // The user as saved: the server doesn't list a bookmark that is still being sent.
+  const me = useMe();
   const missing = useMemo(() => {
-    if (!films) return '';
-    const listed = new Set(films.map(({ film }) => film._id));
-    return [...bookmarked].filter((id) => !viewed.has(id) && !listed.has(id)).join(' ');
-  }, [films, viewed, bookmarked]);
+    if (!films || !me) return '';
+    const others = new Set([...films.map(({ film }) => film._id), ...me.viewed]);
+    return me.watchlist.filter((id) => !others.has(id)).join(' ');
+  }, [films, me]);
   useEffect(() => {
     if (missing) void cache.invalidateQueries(watchlistQueries.films());
   }, [cache, missing]);

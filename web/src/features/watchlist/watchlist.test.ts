@@ -76,12 +76,15 @@ test('the choice survives the query string, and unknown values are ignored', () 
 });
 
 test('lists the services that have films, own ones first', () => {
-  expect(serviceOptions(films, context.myServices).map(({ label }) => label)).toEqual([
+  expect(serviceOptions(films, context.myServices, 'all').map(({ label }) => label)).toEqual([
     'Any service',
     'My services',
     'MUBI (1)',
     'Netflix (1)',
     'Tubi (1)',
   ]);
-  expect(serviceOptions([], new Set())).toEqual([{ value: 'all', label: 'Any service' }]);
+  expect(serviceOptions([], new Set(), 'all')).toEqual([{ value: 'all', label: 'Any service' }]);
+  // What is chosen stays, or the filter would read 'Any service'.
+  expect(serviceOptions([], new Set(), 'mubi').at(-1)).toEqual({ value: 'mubi', label: 'MUBI (0)' });
+  expect(serviceOptions([], new Set(), 'mine').at(-1)).toMatchObject({ value: 'mine' });
 });

@@ -106,17 +106,18 @@ export function chosenFilms(
 export function serviceOptions(
   films: readonly WatchlistFilm[],
   myServices: ReadonlySet<string>,
+  chosen: Service,
 ): { value: Service; label: string }[] {
   const counts = new Map<string, number>();
   for (const { services } of films) {
     for (const id of services) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const listed = streamingServices
-    .filter(({ id }) => counts.has(id))
+    .filter(({ id }) => counts.has(id) || id === chosen)
     .toSorted((a, b) => Number(myServices.has(b.id)) - Number(myServices.has(a.id)));
   return [
     { value: 'all', label: 'Any service' },
-    ...(myServices.size > 0 ? [{ value: 'mine' as const, label: 'My services' }] : []),
-    ...listed.map(({ id, name }) => ({ value: id, label: `${name} (${counts.get(id)})` })),
+    ...(myServices.size > 0 || chosen === 'mine' ? [{ value: 'mine' as const, label: 'My services' }] : []),
+    ...listed.map(({ id, name }) => ({ value: id, label: `${name} (${counts.get(id) ?? 0})` })),
   ];
 }

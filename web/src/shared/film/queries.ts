@@ -30,9 +30,10 @@ export const filmQueries = {
 
 /** Films of other lists that are still valid: a mark changes the list by one film. The list itself is fetched again. */
 function cachedFilms(cache: QueryClient, own: QueryKey): Map<string, NamedFilm> {
+  const ownHash = hashKey(own);
   const queries = cache.getQueryCache().findAll({
     queryKey: [...filmQueries.all, 'named'],
-    predicate: (query) => !query.isStale() && query.queryHash !== hashKey(own),
+    predicate: (query) => !query.isStale() && query.queryHash !== ownHash,
   });
   // A disabled query has no data, but isn't stale.
   const films = queries.flatMap(({ state }) => (state.data as NamedFilm[] | undefined) ?? []);

@@ -4,9 +4,9 @@ import { useId, useMemo } from 'react';
 import { ordinal } from '../../../lib/ordinals';
 import { bestKnownByDecade } from '../../../shared/ceremony/bestKnown';
 import { MarkPoster } from '../../../shared/film/poster/MarkPoster';
+import { PosterToggleSkeleton } from '../../../shared/film/poster/PosterToggle';
 import { useNamedFilms } from '../../../shared/film/useNamedFilms';
 import { Card } from '../../../ui/Card';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Sunburst } from '../../../ui/Sunburst';
 import type { CeremonyOverview } from '../overviewIndex';
 import styles from './FirstSteps.module.css';
@@ -14,7 +14,6 @@ import styles from './FirstSteps.module.css';
 /** Films to mark right away: the best known of the last decades. */
 const DECADES = 4;
 const FILMS_PER_DECADE = 3;
-const FILMS = DECADES * FILMS_PER_DECADE;
 
 /** Onboarding card for users who have not marked a film yet. */
 export function FirstSteps({ overview }: { overview: readonly CeremonyOverview[] }) {
@@ -48,9 +47,9 @@ export function FirstSteps({ overview }: { overview: readonly CeremonyOverview[]
                   <MarkPoster film={film} />
                 </li>
               ))
-            : ids.slice(0, FILMS).map((id) => (
-                <li key={id} className={styles.placeholder}>
-                  <Skeleton />
+            : ids.map((id) => (
+                <li key={id}>
+                  <PosterToggleSkeleton />
                 </li>
               ))}
         </ul>

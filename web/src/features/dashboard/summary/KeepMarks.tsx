@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { api, body } from '../../../api/client';
 import { countText } from '../../../lib/countText';
 import { Poster } from '../../../shared/film/poster/Poster';
 import { useNamedFilms } from '../../../shared/film/useNamedFilms';
 import { useMarks } from '../../../shared/marks/useMarks';
-import { useSendMarks } from '../../../shared/marks/useSendMarks';
+import { useSetBookmarked } from '../../../shared/marks/useSetBookmarked';
 import { useSetViewed } from '../../../shared/marks/useSetViewed';
 import { clearDemoMarks, readDemoMarks } from '../../../shared/me/demoMarks';
 import { Button } from '../../../ui/Button';
@@ -39,28 +38,15 @@ function Offer({ viewed, bookmarked, onDone }: OfferProps) {
   const titleId = useId();
   const { data: films = [] } = useNamedFilms([...viewed, ...bookmarked]);
   const { setViewed } = useSetViewed();
-  const send = useSendMarks();
+  const { setBookmarked } = useSetBookmarked();
   const [isSaving, setIsSaving] = useState(false);
   const count = viewed.length + bookmarked.length;
-
-  const bookmark = (film_id: string) =>
-    send({
-      changes: [{ list: 'bookmarked', film_id, isOn: true }],
-      failureText: "We couldn't save the bookmark.",
-      call: () =>
-        body(
-          api.POST('/api/user/watchlist/{film_id}/{bookmarked}', {
-            params: { path: { film_id, bookmarked: true } },
-            headers: { Prefer: 'return=minimal' },
-          }),
-        ),
-    });
 
   const keep = async () => {
     setIsSaving(true);
     try {
       if (viewed.length > 0) await setViewed(viewed.map((film_id) => ({ film_id, viewed: true })));
-      await Promise.all(bookmarked.map(bookmark));
+      if (bookmarked.length > 0) await setBookmarked(bookmarked, true);
       onDone();
     } catch {
       // A toast has shown the error; the offer stays.

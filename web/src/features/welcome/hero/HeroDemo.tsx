@@ -2,10 +2,9 @@ import { Clapperboard } from 'lucide-react';
 import { ordinal } from '../../../lib/ordinals';
 import { filmsOf } from '../../../shared/ceremony/categories/categories';
 import { progressOf, progressText, ringSegments } from '../../../shared/ceremony/rings/progress';
-import { PosterToggle } from '../../../shared/film/poster/PosterToggle';
+import { PosterToggle, PosterToggleSkeleton } from '../../../shared/film/poster/PosterToggle';
 import { Button } from '../../../ui/Button';
 import { RingGraphic } from '../../../ui/RingGraphic';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import type { DemoMarks } from '../useDemoMarks';
 import type { NewestCeremony } from '../useNewestCeremony';
@@ -74,8 +73,8 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
           ))
         ) : (
           placeholders.map(({ film_id }) => (
-            <li key={film_id} className={styles.placeholder}>
-              <Skeleton />
+            <li key={film_id}>
+              <PosterToggleSkeleton />
             </li>
           ))
         )}

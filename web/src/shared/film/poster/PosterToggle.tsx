@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../../api/schema.gen';
 import { onFirstPress } from '../../../lib/onFirstPress';
+import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Poster } from './Poster';
 import styles from './PosterToggle.module.css';
@@ -14,7 +15,7 @@ interface PosterToggleProps {
   onToggle: () => void;
 }
 
-/** A poster with its title, which toggles whether somebody has seen the film. */
+/** A poster with its title, which toggles whether the film is viewed. */
 export function PosterToggle({ film, isViewed, onToggle }: PosterToggleProps) {
   return (
     <button
@@ -35,5 +36,14 @@ export function PosterToggle({ film, isViewed, onToggle }: PosterToggleProps) {
         {film.name}
       </span>
     </button>
+  );
+}
+
+/** As large as the poster and title that replace it. */
+export function PosterToggleSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton />
+    </div>
   );
 }
