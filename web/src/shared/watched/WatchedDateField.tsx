@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { watchedQueries } from './queries';
 import styles from './WatchedDateField.module.css';
@@ -20,13 +20,15 @@ export function WatchedDateField({ film, isViewed, onToday }: WatchedDateProps) 
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const watched = isViewed ? dates.data?.[film._id] : undefined;
-  const close = () => {
-    setIsEditing(false);
-    // The button is rendered again only after this update.
-    setTimeout(() => opener.current?.focus());
-  };
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
-  if (isEditing && isViewed) return <WatchedDateForm film={film} watched={watched} onClose={close} />;
+  if (isEditing && isViewed) {
+    return <WatchedDateForm film={film} watched={watched} onClose={() => setIsEditing(false)} />;
+  }
   return (
     <div className={styles.display} data-unknown={!watched || undefined}>
       {watched && (
