@@ -28,6 +28,39 @@ pub enum LetterboxdMatch<'a> {
     Choice(Vec<&'a Film>),
 }
 
+/// The end of a row's URI.
+struct Uri<'a> {
+    last: &'a str,
+    /// A short slug can look like a code: `film/jaws`.
+    is_slug: bool,
+}
+
+impl<'a> Uri<'a> {
+    fn parse(uri: &'a str) -> Self {
+        let path = uri.split(['?', '#']).next().unwrap_or_default();
+        let mut parts = path.trim_end_matches('/').rsplit('/');
+        Self { last: parts.next().unwrap_or_default(), is_slug: parts.next() == Some("film") }
+    }
+
+    /// Letterboxd's codes never change, so this is another film.
+    fn has_another_code(&self, film: &Film) -> bool {
+        let code = film.letterboxd_code.as_deref();
+        !self.is_slug && is_film_code(self.last) && code.is_some_and(|code| code != self.last)
+    }
+
+    /// Letterboxd sometimes changes a film's slug.
+    fn has_another_slug(&self, film: &Film) -> bool {
+        self.is_slug && film.letterboxd_slug.as_deref().is_some_and(|slug| slug != self.last)
+    }
+}
+
+/// The code of a film is ten times its number at Letterboxd in base 62. Others don't say which film is meant.
+fn is_film_code(code: &str) -> bool {
+    const DIGITS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let value = code.chars().try_fold(0_usize, |value, digit| Some((value * 62 + DIGITS.find(digit)?) % 10));
+    !code.is_empty() && value == Some(0)
+}
+
 impl Catalogue {
     /// The film of an export's URI. Codes are case-sensitive.
     pub fn film_by_letterboxd_uri(&self, uri: &str) -> Option<&Film> {
@@ -38,7 +71,7 @@ impl Catalogue {
     }
 
     /// Matches each row of an export by code, else by slug, else by name and year. A film matched by its code is not
-    /// matched again by title.
+    /// matched again by title, and a row with another film's code isn't matched by title.
     pub fn match_letterboxd(&self, rows: &[LetterboxdRow<'_>]) -> Vec<LetterboxdMatch<'_>> {
         let mut matches: Vec<_> = rows.iter().map(|row| self.match_uri(row.uri)).collect();
         let already: HashSet<&FilmId> = matches
@@ -57,12 +90,8 @@ impl Catalogue {
     }
 
     fn match_uri(&self, uri: &str) -> LetterboxdMatch<'_> {
-        let path = uri.split(['?', '#']).next().unwrap_or_default();
-        let mut parts = path.trim_end_matches('/').rsplit('/');
-        let last = parts.next().unwrap_or_default();
+        let Uri { last, is_slug } = Uri::parse(uri);
         let index = &self.index.letterboxd;
-        // A short slug can look like a code: `film/jaws`.
-        let is_slug = parts.next() == Some("film");
         let code = if is_slug { None } else { index.codes.get(last) };
         match (code, index.slugs.get(last)) {
             (Some(at), _) => LetterboxdMatch::Code(&self.films[*at]),
@@ -72,17 +101,20 @@ impl Catalogue {
     }
 
     fn match_title(&self, row: &LetterboxdRow<'_>, is_free: impl Fn(&Film) -> bool) -> LetterboxdMatch<'_> {
+        let uri = Uri::parse(row.uri);
         let near = self.index.letterboxd.namesakes(row.name, row.year);
         let near: Vec<(u16, &Film)> = near
             .into_iter()
             .map(|(year_difference, at)| (year_difference, &*self.films[at]))
-            .filter(|(_, film)| is_free(film))
+            .filter(|(_, film)| is_free(film) && !uri.has_another_code(film))
             .collect();
         match near.as_slice() {
             [] => LetterboxdMatch::Nothing,
-            // With another code and another year it may be a namesake: the user decides.
+            // With another slug, or a known code and another year, it may be a namesake: the user decides.
             [(year_difference, film)]
-                if row.year.is_some() && (*year_difference == 0 || film.letterboxd_code.is_none()) =>
+                if row.year.is_some()
+                    && (*year_difference == 0 || film.letterboxd_code.is_none())
+                    && !uri.has_another_slug(film) =>
             {
                 LetterboxdMatch::Title(film)
             }
@@ -186,7 +218,7 @@ mod tests {
             ("High Society", Some(1929), "choice", &["tt3", "tt2"]),
             ("High Society", Some(1927), "title", &["tt2"]),
             ("High Society", Some(1930), "title", &["tt3"]),
-            // A row under a code that is not the film's own.
+            // A row under a code that is no film's.
             ("The Gold Rush", Some(1925), "title", &["tt1"]),
             ("The Gold Rush", Some(1926), "choice", &["tt1"]),
             ("The Gold Rush", Some(1927), "nothing", &[]),
@@ -207,11 +239,26 @@ mod tests {
     }
 
     #[test]
+    fn a_row_with_another_films_code_is_not_matched_by_title_and_another_slug_is_a_question() {
+        let catalogue = catalogue();
+        for (uri, year, how) in [
+            ("", 1925, "title"),
+            ("", 1926, "choice"),
+            // Another film's code.
+            ("https://boxd.it/29co", 1925, "nothing"),
+            ("29co", 1926, "nothing"),
+            ("https://letterboxd.com/film/the-gold-rush-1925/", 1925, "choice"),
+            ("https://letterboxd.com/film/the-gold-rush-1925/", 1927, "nothing"),
+        ] {
+            assert_eq!(meant(&catalogue, uri, "The Gold Rush", Some(year)).0, how, "{uri} {year}");
+        }
+    }
+
+    #[test]
     fn a_film_named_by_its_code_is_not_another_rows_title() {
         let catalogue = catalogue();
         let row = |uri, name| LetterboxdRow { uri, name, year: Some(1925) };
-        let rows =
-            [row("https://boxd.it/zzzz", "The Gold Rush"), row("https://boxd.it/29ce", "The Gold Rush")];
+        let rows = [row("", "The Gold Rush"), row("https://boxd.it/29ce", "The Gold Rush")];
         let found = catalogue.match_letterboxd(&rows);
         assert_eq!(found[0], LetterboxdMatch::Nothing);
         assert!(matches!(found[1], LetterboxdMatch::Code(film) if film.id.as_str() == "tt1"));

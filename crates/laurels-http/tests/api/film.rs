@@ -133,6 +133,21 @@ async fn export_rows_match_by_code_or_slug_and_titles_return_choices() {
 }
 
 #[tokio::test]
+async fn namesakes_of_nominees_are_not_matched_by_title() {
+    let server = Server::start().await;
+    for (own, other, name, year) in
+        [("f8n2", "fbA4", "Sing", 2016), ("gIKe", "gqxc", "mother!", 2017), ("kT0a", "l60C", "Skin", 2018)]
+    {
+        let found = async |uri: &str| {
+            let body = json!({ "letterboxd_films": [{ "uri": uri, "name": name, "year": year }] });
+            server.visitor().post("/api/film/names", &body).await.ok()
+        };
+        assert_eq!(found(own).await[0]["matched_by"], "code", "{name}");
+        assert_eq!(found(other).await, json!([]), "{name}");
+    }
+}
+
+#[tokio::test]
 async fn an_export_of_ten_thousand_long_titles_is_accepted_and_more_is_rejected() {
     let server = Server::start().await;
     let rows = |count: usize| {
