@@ -19,6 +19,7 @@ import { FilterBar } from './FilterBar';
 import { FilmList } from './films/FilmList';
 import { FilmListSkeleton } from './films/FilmListSkeleton';
 import { NoMatchingFilms } from './films/NoMatchingFilms';
+import { orders } from './films/order';
 import { filmIdsOf, sectionsOf } from './films/sections';
 import { type Filters, filtered, filterQuery, filtersOf, queryOf, showCounts } from './filters';
 import { MarkAll } from './MarkAll';
@@ -36,14 +37,15 @@ export function ChecklistPage() {
   const unreviewed = useUnreviewedCeremonies(stops, marks);
   const [grouping, setGrouping] = useStoredChoice('laurels.checklist.grouping', ['nomination', 'film']);
   const [view, setView] = useStoredChoice('laurels.checklist.view', ['list', 'compact', 'posters']);
+  const [order, setOrder] = useStoredChoice('laurels.checklist.order', orders);
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
-  const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
+  const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping} ${order}`;
   const marksAtChoice = useValueAtChoice(marks, choice);
   const listTop = useScrollToListTop(choice);
 
   const sections = useMemo(
-    () => films && sectionsOf(films, filtered(films, filters, marksAtChoice), grouping),
-    [films, filters, marksAtChoice, grouping],
+    () => films && sectionsOf(films, filtered(films, filters, marksAtChoice), grouping, order),
+    [films, filters, marksAtChoice, grouping, order],
   );
   const filmIds = useMemo(() => filmIdsOf(sections ?? []), [sections]);
   const figures = useMemo(() => films && ceremonyFigures(films, marks.viewed), [films, marks.viewed]);
@@ -84,6 +86,8 @@ export function ChecklistPage() {
           filters={filters}
           onFilter={filter}
           counts={counts}
+          order={order}
+          onOrder={setOrder}
           isGrouped={grouping === 'nomination'}
           onGroup={(isGrouped) => setGrouping(isGrouped ? 'nomination' : 'film')}
           view={view}

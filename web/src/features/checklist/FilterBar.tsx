@@ -4,6 +4,7 @@ import { PillSelect } from '../../ui/PillSelect';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
 import styles from './FilterBar.module.css';
+import { type Order, orderOptions } from './films/order';
 import { showOptions, viewOptions } from './filterOptions';
 import type { Filters, Show } from './filters';
 
@@ -12,14 +13,26 @@ interface FilterBarProps {
   onFilter: (filters: Filters) => void;
   /** How many films each option would list; undefined until the films have loaded. */
   counts: Readonly<Record<Show, number>> | undefined;
+  order: Order;
+  onOrder: (order: Order) => void;
   isGrouped: boolean;
   onGroup: (isGrouped: boolean) => void;
   view: FilmView;
   onView: (view: FilmView) => void;
 }
 
-/** Controls for filtering and grouping the list. */
-export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup, view, onView }: FilterBarProps) {
+/** Controls for filtering, sorting and grouping the list. */
+export function FilterBar({
+  filters,
+  onFilter,
+  counts,
+  order,
+  onOrder,
+  isGrouped,
+  onGroup,
+  view,
+  onView,
+}: FilterBarProps) {
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -34,6 +47,7 @@ export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup, view,
         value={filters.kind}
         onChange={(kind) => onFilter({ ...filters, kind })}
       />
+      <PillSelect label="Sort by" options={orderOptions} value={order} onChange={onOrder} />
       <PillSelect label="View" options={viewOptions} value={view} onChange={onView} />
       <div className={styles.group}>
         <Switch

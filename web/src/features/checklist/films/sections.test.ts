@@ -27,6 +27,31 @@ test('grouped by film: each film once, sorted without the article, with all its 
   ]);
 });
 
+test.each([
+  ['nominations', ['Alibi', 'The Broadway Melody', 'The Patriot', 'The Divine Lady']],
+  ['runtime', ['The Patriot', 'The Divine Lady', 'The Broadway Melody', 'Alibi']],
+  ['name', ['Alibi', 'The Broadway Melody', 'The Divine Lady', 'The Patriot']],
+  ['year', ['The Broadway Melody', 'Alibi', 'The Divine Lady', 'The Patriot']],
+] as const)('sorts by %s', (order, expected) => {
+  const runtimes = [null, 110, 100, 90];
+  const films = newestFilms.map((film, index) => ({
+    ...film,
+    runtime: runtimes[index] ?? null,
+    year: film._id === 'melody' ? 1930 : 1929,
+  }));
+  const [section] = sectionsOf(films, films, 'film', order);
+  expect(section?.entries.map(({ film }) => film.name)).toEqual(expected);
+});
+
+test('an order applies within each category, also to winners', () => {
+  expect(listed(sectionsOf(newestFilms, newestFilms, 'nomination', 'name'))[1]).toEqual([
+    'Directing',
+    'The Broadway Melody',
+    'The Divine Lady*',
+    'The Patriot',
+  ]);
+});
+
 test('a film is listed in each of its categories, but its id is returned once', () => {
   expect(filmIdsOf(sectionsOf(newestFilms, newestFilms, 'nomination'))).toEqual([
     'melody',

@@ -2,7 +2,7 @@
 import type { components } from '../../../api/schema.gen';
 import { categoriesOf, filmsOf } from '../../../shared/ceremony/categories/categories';
 import type { CategorySummary } from '../../../shared/ceremony/rings/progress';
-import { byName } from '../../../shared/film/nameOrder';
+import { inOrder, type Order } from './order';
 
 export type CeremonyFilm = components['schemas']['CeremonyFilm'];
 export type Nomination = CeremonyFilm['nominations'][number];
@@ -30,20 +30,27 @@ export function sectionsOf(
   films: readonly CeremonyFilm[],
   matching: readonly CeremonyFilm[],
   grouping: Grouping,
+  order: Order = 'default',
 ): FilmSection[] {
-  const sorted = matching.toSorted(byName);
+  const sorted = inOrder(matching, order);
   if (grouping === 'film') {
     const entries = sorted.map((film) => ({ key: film._id, film, nominations: film.nominations }));
     return entries.length > 0 ? [{ key: 'films', entries }] : [];
   }
   return categoriesOf(films)
-    .map((summary) => categorySection(summary, sorted))
+    .map((summary) => categorySection(summary, sorted, order))
     .filter(({ entries }) => entries.length > 0);
 }
 
-function categorySection(summary: CategorySummary, sorted: readonly CeremonyFilm[]): FilmSection {
+function categorySection(
+  summary: CategorySummary,
+  sorted: readonly CeremonyFilm[],
+  order: Order,
+): FilmSection {
   const { name, normalized_name } = summary.category;
-  const entries = filmsOf(sorted, normalized_name).map((film) => ({
+  const winnersFirst = filmsOf(sorted, normalized_name);
+  const films = order === 'default' ? winnersFirst : inOrder(winnersFirst, order);
+  const entries = films.map((film) => ({
     key: `${normalized_name}-${film._id}`,
     film,
     nominations: film.nominations.filter(({ category }) => category.normalized_name === normalized_name),
