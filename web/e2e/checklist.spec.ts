@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
+import { observeLayoutShift } from './support/layoutShift';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -247,22 +248,13 @@ test('on a phone the list fits, and the overlay appears and links back to the to
 test('the page loads without layout shift, and a mark takes less than 50 ms until it is painted', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const layoutShift = { sum: 0 };
-    Object.assign(globalThis, { layoutShift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        layoutShift.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const layoutShift = await observeLayoutShift(page);
   await page.goto('/checklist/97');
   await expect(rows(page)).not.toHaveCount(0);
   await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
   const lastCategory = page.getByRole('link', { name: 'Live Action Short Film' });
   await expect(lastCategory).toBeAttached();
-  expect(
-    await page.evaluate(() => (globalThis as unknown as { layoutShift: { sum: number } }).layoutShift.sum),
-  ).toBe(0);
+  expect(await layoutShift()).toBe(0);
 
   // CPU time of the main thread, so that other load on the machine does not count.
   const devTools = await page.context().newCDPSession(page);

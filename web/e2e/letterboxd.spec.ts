@@ -23,6 +23,8 @@ async function profile(page: Page): Promise<{ viewed: string[]; watchlist: strin
 
 async function choose(page: Page, buffer: Buffer, name = 'letterboxd-ana-2026-11-15.zip') {
   await page.goto('/letterboxd');
+  // Before the app runs, nobody handles the file.
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByLabel('Letterboxd export').setInputFiles({ name, mimeType: 'application/zip', buffer });
 }
 
@@ -36,7 +38,10 @@ test('imports an export with its watch dates, and importing it again changes not
   const archive = anExport({
     watched: [godfather, goldRush, unmatched],
     watchlist: [amelie],
-    diary: [['The Godfather', 1972, '2019-03-24']],
+    diary: [
+      ['The Godfather', 1972, '2022-03-24', '5', 'Yes'],
+      ['The Godfather', 1972, '2019-03-24', '4.5'],
+    ],
   });
   await choose(page, archive);
   const viewed = card(page, 'Films to mark watched');
@@ -46,21 +51,28 @@ test('imports an export with its watch dates, and importing it again changes not
   expect((await profile(page)).viewed).toEqual([]);
 
   await viewed.getByRole('button', { name: 'Import 2 films' }).click();
-  await expect(viewed.getByRole('button', { name: 'done' })).toBeDisabled();
+  await expect(viewed.getByRole('button', { name: 'done' })).toBeEnabled();
   const bookmarks = card(page, 'Films for your watchlist');
   await bookmarks.getByRole('button', { name: 'Import 1 film' }).click();
-  await expect(bookmarks.getByRole('button', { name: 'done' })).toBeDisabled();
+  await expect(bookmarks.getByRole('button', { name: 'done' })).toBeEnabled();
   const after = await profile(page);
   expect(after.viewed.toSorted()).toEqual(['tt0015864', 'tt0068646']);
   expect(after.watchlist).toEqual(['tt0211915']);
   const dates = await (await page.request.get('/api/user/watched-dates')).json();
   expect(dates).toEqual({ tt0068646: '2019-03-24' });
+  const diary = async () => (await (await page.request.get('/api/user/watches')).json()).watches;
+  const expected = [
+    expect.objectContaining({ watched: '2022-03-24', rating: 5, is_rewatch: true }),
+    expect.objectContaining({ watched: '2019-03-24', rating: 4.5, is_rewatch: false }),
+  ];
+  expect(await diary()).toEqual(expected);
   expect(requestBodies.join()).not.toContain('secret.example');
 
   await choose(page, archive);
   await expect(viewed.getByText('2 already marked watched')).toBeVisible();
   await expect(viewed.getByRole('button', { name: 'Import 0 films' })).toBeDisabled();
   await expect(bookmarks.getByText('1 already watched or on your watchlist')).toBeVisible();
+  expect(await diary()).toEqual(expected);
 });
 
 test('accepts an archive dropped anywhere on the page', async ({ page }) => {
@@ -290,13 +302,13 @@ test('recognizes films exported to Letterboxd when they are imported again', asy
   };
   const [head, ...viewed] = await exported(/^Watched films/);
   const [, ...bookmarked] = await exported(/^Watchlist/);
-  expect(head).toEqual(['imdbID', 'Title', 'Year', 'WatchedDate']);
+  expect(head).toEqual(['imdbID', 'Title', 'Year', 'WatchedDate', 'Rating', 'Rewatch']);
   expect(viewed).toHaveLength(rest.length);
   expect(new Set(viewed.map(([, , , day]) => day))).toEqual(new Set(['2020-02-02']));
 
-  // Letterboxd assigns codes we can't resolve; the diary has the watch dates.
+  // Codes that are no film's, because the last digit is odd; the diary has the watch dates.
   const reimported = (rows: string[][], prefix: string) =>
-    rows.map(([, name = '', year = ''], index): FilmCells => [name, Number(year), `zz${prefix}${index}`]);
+    rows.map(([, name = '', year = ''], index): FilmCells => [name, Number(year), `zz${prefix}${index}1`]);
   const archive = anExport({
     watched: reimported(viewed, 'v'),
     watchlist: reimported(bookmarked, 'b'),

@@ -4,7 +4,8 @@ use laurels_catalogue::FilmId;
 use laurels_domain::marks::Batch;
 use laurels_domain::{UserId, WatchedDate};
 use laurels_store::{
-    Committed, MarkChange, MarkList, MarkStore, Revision, StoreError, ViewedChange, WatchedStore,
+    ChangeError, Committed, DateRejection, MarkChange, MarkList, MarkStore, Revision, StoreError,
+    ViewedChange, WatchedStore,
 };
 
 use crate::{Clock, LiveUpdates};
@@ -54,17 +55,20 @@ impl Checklist {
         self.watched_store.list_watched_dates(user).await
     }
 
-    /// Sets or removes a watch date. Returns whether the film is viewed; otherwise nothing is changed.
+    /// Sets or removes the date of a film's first watch.
     pub async fn set_watched_date(
         &self,
         user: &UserId,
         film: &FilmId,
         watched: Option<WatchedDate>,
-    ) -> Result<bool, StoreError> {
-        let is_viewed = self.watched_store.set_watched_date(user, film, watched).await?;
-        if is_viewed {
-            self.live.private_data_changed(user);
+    ) -> Result<(), ChangeError<DateRejection>> {
+        match watched {
+            Some(date) => {
+                self.watched_store.set_watched_date(user, film, date, self.clock.now()).await?;
+            }
+            None => self.watched_store.clear_watched_date(user, film).await?,
         }
-        Ok(is_viewed)
+        self.live.private_data_changed(user);
+        Ok(())
     }
 }

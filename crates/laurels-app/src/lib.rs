@@ -9,6 +9,7 @@ mod checklist;
 mod checkout;
 mod clock;
 mod contact;
+mod diary;
 mod friends;
 mod health;
 mod item_retries;
@@ -38,6 +39,7 @@ pub use catalogue::{CatalogueEditor, CatalogueView, EditFilmError, ImportFile, I
 pub use checklist::Checklist;
 pub use clock::Clock;
 pub use contact::{Contact, SendError};
+pub use diary::Diary;
 pub use friends::{FriendError, Friendships};
 pub use health::Health;
 pub use limiter::TooMany;

@@ -13,6 +13,7 @@ use crate::administration::Administration;
 use crate::catalogue::{CatalogueEditor, CatalogueView, merge_films};
 use crate::checklist::Checklist;
 use crate::contact::Contact;
+use crate::diary::Diary;
 use crate::friends::Friendships;
 use crate::health::Health;
 use crate::limiter::Limiter;
@@ -36,6 +37,7 @@ pub struct Services {
     pub checklist: Checklist,
     pub clock: Clock,
     pub contact: Contact,
+    pub diary: Diary,
     pub features: Features,
     pub friendships: Friendships,
     pub health: Health,
@@ -166,6 +168,7 @@ impl Services {
                 settings: Arc::clone(&settings),
                 clock: clock.clone(),
             },
+            diary: Diary { store: store.diary.clone(), live: live.clone(), clock: clock.clone() },
             features: providers.features(),
             friendships: Friendships {
                 user_store: store.users.clone(),

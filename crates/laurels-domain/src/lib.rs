@@ -4,6 +4,7 @@ pub mod access;
 pub mod achievements;
 pub mod contact;
 pub mod deletion;
+pub mod diary;
 pub mod email_links;
 pub mod friends;
 pub mod limits;

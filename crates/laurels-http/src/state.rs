@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use laurels_app::{
-    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Features,
+    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Diary, Features,
     Friendships, Health, LiveStreams, Membership, PageViews, People, Profiles, Services, Sessions, Settings,
     ViewingOptions,
 };
@@ -54,6 +54,7 @@ services! {
     Checklist: checklist,
     Clock: clock,
     Contact: contact,
+    Diary: diary,
     Features: features,
     Friendships: friendships,
     Health: health,

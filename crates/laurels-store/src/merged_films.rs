@@ -26,21 +26,18 @@ const NEXT_USERS: &str = "
 struct MergeSql {
     count_changes: &'static str,
     lists: [(&'static str, &'static str); 3],
+    remove_same_watches: &'static str,
+    move_watches: &'static str,
 }
 
 /// Adds the rows of the new id, each with the earlier time of marking, and removes those of the old one.
 macro_rules! merge_list {
-    ($table:literal, $column:literal, $merged:literal, $users:literal) => {
+    ($table:literal, $users:literal) => {
         (
             concat!(
                 "INSERT INTO ",
                 $table,
-                " (user_id, film_id, marked_at",
-                $column,
-                ") ",
-                "SELECT user_id, $3, marked_at",
-                $column,
-                " FROM ",
+                " (user_id, film_id, marked_at) SELECT user_id, $3, marked_at FROM ",
                 $table,
                 " WHERE film_id = $1 AND user_id IN (",
                 $users,
@@ -49,8 +46,7 @@ macro_rules! merge_list {
                 $table,
                 ".marked_at THEN excluded.marked_at ELSE ",
                 $table,
-                ".marked_at END",
-                $merged
+                ".marked_at END"
             ),
             concat!("DELETE FROM ", $table, " WHERE film_id = $1 AND user_id IN (", $users, ")"),
         )
@@ -69,14 +65,28 @@ macro_rules! merge_sql {
                 "OR EXISTS (SELECT 1 FROM reviewed r WHERE r.user_id = users.id AND r.film_id = $1))"
             ),
             lists: [
-                // Of two dates the earlier one, or the more exact one if it is within the other.
-                merge_list!("viewed", ", watched", ", watched = CASE \
-                    WHEN viewed.watched IS NULL OR excluded.watched LIKE viewed.watched || '%' THEN excluded.watched \
-                    WHEN excluded.watched IS NULL OR viewed.watched LIKE excluded.watched || '%' THEN viewed.watched \
-                    WHEN excluded.watched < viewed.watched THEN excluded.watched ELSE viewed.watched END", $users),
-                merge_list!("bookmarks", "", "", $users),
-                merge_list!("reviewed", "", "", $users),
+                merge_list!("viewed", $users),
+                merge_list!("bookmarks", $users),
+                merge_list!("reviewed", $users),
             ],
+            // A date that is within a more exact one is the same watch, unless it has a rating or a note.
+            remove_same_watches: concat!(
+                "DELETE FROM watches WHERE film_id IN ($1, $3) AND rating IS NULL AND note IS NULL AND user_id IN (",
+                $users,
+                ") AND EXISTS (
+                    SELECT 1 FROM watches o WHERE o.user_id = watches.user_id AND o.film_id IN ($1, $3)
+                    AND o.film_id <> watches.film_id AND o.watched LIKE watches.watched || '%'
+                    AND (o.watched <> watches.watched OR watches.film_id = $1 OR o.rating IS NOT NULL OR o.note IS NOT NULL)
+                )"
+            ),
+            // Numbers after those of the new id.
+            move_watches: concat!(
+                "UPDATE watches SET film_id = $3, number = number + COALESCE((
+                    SELECT MAX(o.number) FROM watches o WHERE o.user_id = watches.user_id AND o.film_id = $3
+                ), 0) WHERE film_id = $1 AND user_id IN (",
+                $users,
+                ")"
+            ),
         }
     };
 }
@@ -160,8 +170,14 @@ impl MarkStore {
         let ids = json!(users.iter().map(UserId::as_str).collect::<Vec<_>>()).to_string();
         in_transaction!(self, changes: users, tx => {
             sqlx::query(sql.count_changes).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
-            for (add, remove) in sql.lists {
+            for (add, _) in sql.lists {
                 sqlx::query(add).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
+            }
+            // Before the old marks are removed, and the watches with them.
+            for move_watches in [sql.remove_same_watches, sql.move_watches] {
+                sqlx::query(move_watches).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
+            }
+            for (_, remove) in sql.lists {
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
             }
         });

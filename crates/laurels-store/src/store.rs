@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::audit::AuditStore;
 use crate::consents::ConsentStore;
+use crate::diary::DiaryStore;
 use crate::edits::CatalogueStore;
 use crate::email_links::EmailStore;
 use crate::engine::{DatabaseKind, DatabaseUrl, Engine, OpenError};
@@ -37,6 +38,7 @@ pub struct Store {
     pub friends: FriendStore,
     pub marks: MarkStore,
     pub watched: WatchedStore,
+    pub diary: DiaryStore,
     pub memberships: MembershipStore,
     pub my_services: MyServicesStore,
     pub messages: MessageStore,
@@ -65,6 +67,7 @@ impl Store {
             friends: FriendStore { engine: Arc::clone(&engine) },
             marks: MarkStore { engine: Arc::clone(&engine) },
             watched: WatchedStore { engine: Arc::clone(&engine) },
+            diary: DiaryStore { engine: Arc::clone(&engine) },
             memberships: MembershipStore { engine: Arc::clone(&engine) },
             my_services: MyServicesStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },

@@ -975,6 +975,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/friend/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest ratings and notes that a friend shares, up to 200, without dates. Empty if the friend doesn't share them. */
+        get: operations["friend_watches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase/access-passes": {
         parameters: {
             query?: never;
@@ -1292,6 +1309,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/diary-sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller's friends see the caller's ratings and notes. */
+        get: operations["show_diary_sharing"];
+        put?: never;
+        /** Shares the caller's ratings and notes with friends, or stops it. Dates are never shared. */
+        post: operations["set_diary_sharing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/email/change": {
         parameters: {
             query?: never;
@@ -1360,6 +1395,26 @@ export interface paths {
         put?: never;
         /** Records films that the caller has reviewed. */
         post: operations["add_films_reviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/import-watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the watches of viewed films that aren't in the diary yet, and ratings and notes where there are none. Importing
+         *     again changes nothing. If one is invalid or the diary gets too large, none is added; films that aren't viewed are skipped.
+         */
+        post: operations["import_watches"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1599,7 +1654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets or removes the watch date of a viewed film. */
+        /** Sets or removes the watch date of a viewed film: that of its first watch. Several watches are changed in the diary. */
         post: operations["set_watched_date"];
         delete?: never;
         options?: never;
@@ -1619,6 +1674,45 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's diary: each time a film was watched, as far as it was recorded. The latest first; those without a date
+         *     are last.
+         */
+        get: operations["list_watches"];
+        put?: never;
+        /** Adds a watch of a viewed film. A film has at most one watch per date: repeating the request returns the first one. */
+        post: operations["add_watch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/watches/{watch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces date, rating and note of a watch. */
+        put: operations["change_watch"];
+        post?: never;
+        /** Removes a watch, if there is one. The film stays viewed. */
+        delete: operations["remove_watch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2134,6 +2228,10 @@ export interface components {
             /** @description Whether it's the device that sent this request. */
             is_current: boolean;
         };
+        /** @description Whether friends see the user's ratings and notes. */
+        DiarySharing: {
+            shared: boolean;
+        };
         EmailChange: {
             /** Format: email */
             email: string;
@@ -2279,6 +2377,16 @@ export interface components {
             invites_sent: components["schemas"]["FriendInvite"][];
             invites_received: components["schemas"]["FriendInvite"][];
         };
+        /** @description What a friend shares about one time of watching a film. */
+        FriendWatch: {
+            film_id: string;
+            /**
+             * Format: double
+             * @description Stars, in halves.
+             */
+            rating?: number | null;
+            note?: string | null;
+        };
         /** @description `event: friends`: friends have marked films. */
         FriendsEvent: {
             changes: components["schemas"]["FriendFilms"][];
@@ -2406,6 +2514,28 @@ export interface components {
             unresolved: components["schemas"]["UnresolvedFilm"][];
             /** @description Without invalid rows and unresolved films. */
             changes: components["schemas"]["ImportChanges"];
+        };
+        ImportResult: {
+            /**
+             * Format: int64
+             * @description How many watches weren't in the diary yet.
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description How many watches got a rating, a note or a more exact date.
+             */
+            completed: number;
+        };
+        ImportedWatches: {
+            watches: components["schemas"]["NewWatch"][];
+            /**
+             * @description Adds each of them as it is, unless there is an equal one: to undo a removal. Otherwise, as from another diary, a date
+             *     within another is the same watch, and a rating without a date belongs to the film's latest watch, unless the film
+             *     has a rating already.
+             * @default false
+             */
+            restores: boolean;
         };
         /** @description A page of messages, the newest first. */
         Inbox: {
@@ -2565,6 +2695,27 @@ export interface components {
             /** @description A URL of this site. */
             return_url: string;
         };
+        /** @description A watch of a film: at least a date, a rating or a note. */
+        NewWatch: {
+            film_id: string;
+            /**
+             * @description The day, the month or the year, if it's known.
+             * @example 2024-03-10
+             */
+            watched?: string | null;
+            /**
+             * Format: double
+             * @description Stars, in halves.
+             * @example 4.5
+             */
+            rating?: number | null;
+            note?: string | null;
+            /**
+             * @description Whether the user had seen the film before. A watch with an earlier date makes it a rewatch in any case.
+             * @default false
+             */
+            is_rewatch: boolean;
+        };
         /** @description An airing that has not ended. */
         NextAiring: {
             /** @enum {string} */
@@ -2647,6 +2798,9 @@ export interface components {
             allows_third_party_cookies?: boolean | null;
             viewed: components["schemas"]["OwnFilm"][];
             watchlist: components["schemas"]["OwnFilm"][];
+            diary: components["schemas"]["OwnWatch"][];
+            /** @description Whether friends see ratings and notes. */
+            shares_diary: boolean;
             films_reviewed: string[];
             friends: components["schemas"]["OwnRelationship"][];
             invites_sent: components["schemas"]["OwnRelationship"][];
@@ -2705,6 +2859,16 @@ export interface components {
             _id: string;
             username: string;
             since: string;
+        };
+        /** @description One time that the user watched a film. */
+        OwnWatch: {
+            film_id: string;
+            name?: string | null;
+            watched?: string | null;
+            /** Format: double */
+            rating?: number | null;
+            note?: string | null;
+            is_rewatch: boolean;
         };
         /** @description A page view. Other fields are accepted and ignored. */
         PageView: {
@@ -3192,6 +3356,39 @@ export interface components {
             next_attempt_at: string;
             reason?: string | null;
         };
+        /** @description One time that the user watched a film. */
+        Watch: {
+            /** @example tt0068646-1 */
+            _id: string;
+            film_id: string;
+            /**
+             * @description `null` if it isn't known.
+             * @example 2024-03-10
+             */
+            watched?: string | null;
+            /**
+             * Format: double
+             * @description Stars, in halves.
+             */
+            rating?: number | null;
+            note?: string | null;
+            is_rewatch: boolean;
+        };
+        /** @description What can be changed about one time of watching a film: at least a date, a rating or a note. */
+        WatchDetails: {
+            /**
+             * @description The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` if it isn't known.
+             * @example 2024-03-10
+             */
+            watched?: string | null;
+            /**
+             * Format: double
+             * @description Stars, in halves.
+             * @example 4.5
+             */
+            rating?: number | null;
+            note?: string | null;
+        };
         /** @description When a viewed film was watched. */
         Watched: {
             /**
@@ -3208,6 +3405,13 @@ export interface components {
          */
         WatchedDates: {
             [key: string]: string;
+        };
+        /** @description A page of the diary. */
+        Watches: {
+            /** @description The latest first; those without a date are last. */
+            watches: components["schemas"]["Watch"][];
+            /** @description For `after` of the next page; missing on the last one. */
+            next?: string | null;
         };
         /** @description A bookmarked film that the user hasn't viewed yet. */
         WatchlistFilm: {
@@ -5218,6 +5422,38 @@ export interface operations {
             };
         };
     };
+    friend_watches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A user's ID, as in the invite link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendWatch"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     access_passes: {
         parameters: {
             query?: never;
@@ -5856,6 +6092,74 @@ export interface operations {
             };
         };
     };
+    show_diary_sharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiarySharing"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_diary_sharing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiarySharing"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiarySharing"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_email: {
         parameters: {
             query?: never;
@@ -5991,6 +6295,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_watches: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportedWatches"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
                 };
             };
             /** @description An error */
@@ -6529,6 +6872,156 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WatchedDates"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_watches: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                after?: string;
+                limit?: number;
+                /** @description Only the watches of this film, all on one page. */
+                film_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watches"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_watch: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_watch: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                watch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchDetails"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_watch: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                watch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {

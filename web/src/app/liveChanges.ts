@@ -10,6 +10,7 @@ import { applyFriendFilms } from '../shared/friends/friendFilms';
 import { friendQueries } from '../shared/friends/queries';
 import { meQueries, useMe } from '../shared/me/queries';
 import { streamingQueries } from '../shared/streaming/queries';
+import { diaryQueries } from '../shared/watched/diaryQueries';
 import { watchedQueries } from '../shared/watched/queries';
 
 /** After this many failures the session may have ended, so the profile is refetched. */
@@ -58,6 +59,7 @@ function listen(cache: QueryClient, userId: string): () => void {
     refetchMe();
     void cache.invalidateQueries(meQueries.authInfo());
     void cache.invalidateQueries(watchedQueries.dates());
+    void cache.invalidateQueries(diaryQueries.sharing());
     void cache.invalidateQueries(watchlistQueries.films());
   };
   /** Changes have been missed: all that belongs to the user may be outdated. */

@@ -3,8 +3,9 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
+import { readDiaryQuery } from '../features/diary/diaryQuery';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
-import { readChoiceQuery } from '../features/watchlist/watchlist';
+import { readChoiceQuery } from '../features/watchlist/watchlistQuery';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
@@ -206,6 +207,13 @@ const watchlist = createRoute({
   validateSearch: readChoiceQuery,
   component: lazyPage(() => import('../features/watchlist/WatchlistPage'), 'WatchlistPage'),
 });
+const diary = createRoute({
+  getParentRoute: () => member,
+  path: '/diary',
+  staticData: { title: 'Diary', requests: ['/api/user/watches'] },
+  validateSearch: readDiaryQuery,
+  component: lazyPage(() => import('../features/diary/DiaryPage'), 'DiaryPage'),
+});
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
@@ -269,6 +277,7 @@ export const routes = root.addChildren([
     checklist,
     viewingOptions,
     watchlist,
+    diary,
     search,
     searchResults,
     friends,

@@ -46,6 +46,8 @@ export function account() {
     ),
     http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
     http.get(`${location.origin}/api/user/watched-dates`, () => HttpResponse.json({})),
+    http.get(`${location.origin}/api/user/watches`, () => HttpResponse.json({ watches: [] })),
+    http.get(`${location.origin}/api/user/diary-sharing`, () => HttpResponse.json({ shared: false })),
     http.get(`${location.origin}/api/viewing-options/my-services`, () => HttpResponse.json({ services: [] })),
     http.get(`${location.origin}/api/viewing-options/calendar`, () => HttpResponse.json({ made: null })),
   ];

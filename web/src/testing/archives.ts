@@ -57,10 +57,17 @@ export function filmsCsv(films: readonly FilmCells[], lineEnd = '\n'): string {
 }
 
 export function diaryCsv(
-  entries: readonly (readonly [name: string, year: number | '', day: string])[],
+  entries: readonly (readonly [
+    name: string,
+    year: number | '',
+    day: string,
+    rating?: string,
+    rewatch?: string,
+  ])[],
 ): string {
   const rows = entries.map(
-    ([name, year, day], at) => `2024-01-05,${cell(name)},${year},https://boxd.it/entry${at},4,,,${day}`,
+    ([name, year, day, rating = '4', rewatch = ''], at) =>
+      `2024-01-05,${cell(name)},${year},https://boxd.it/entry${at},${rating},${rewatch},,${day}`,
   );
   return ['Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date', ...rows, ''].join('\n');
 }
@@ -72,7 +79,7 @@ function cell(text: string): string {
 interface ExportParts {
   watched?: readonly FilmCells[];
   watchlist?: readonly FilmCells[];
-  diary?: readonly (readonly [string, number | '', string])[];
+  diary?: Parameters<typeof diaryCsv>[0];
   /** The folder in the archive that contains all files. */
   folder?: string;
 }

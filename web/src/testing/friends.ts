@@ -63,7 +63,12 @@ export function accomplished(...list: Schemas['Accomplishment'][]) {
   return http.get(at('/api/achievements/accomplished/:user_id'), () => HttpResponse.json(list));
 }
 
+/** What a friend shares of the diary. */
+export function friendWatches(...list: Schemas['FriendWatch'][]) {
+  return http.get(at('/api/friend/watches/:id'), () => HttpResponse.json(list));
+}
+
 /** Handlers for a user without friends and achievements. */
 export function friends() {
-  return [report(), connection(), accomplished()];
+  return [report(), connection(), accomplished(), friendWatches()];
 }

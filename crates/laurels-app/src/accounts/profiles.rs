@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use laurels_catalogue::FilmId;
+use laurels_domain::diary::Watch;
 use laurels_domain::limits::PICTURES_PER_ACCOUNT;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::Subscription;
@@ -24,6 +25,8 @@ pub struct UserData {
     pub former_emails: Vec<(String, Timestamp)>,
     pub lists: StoredLists,
     pub watched: Vec<(FilmId, WatchedDate)>,
+    pub diary: Vec<Watch>,
+    pub shares_diary: bool,
     pub relationships: Vec<UserRelationship>,
     pub devices: Vec<Session>,
     pub ways_in: Vec<WayIn>,
@@ -88,6 +91,10 @@ impl Profiles {
     /// Collects all data stored about a user.
     pub async fn export(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.clock.now();
+        let (diary, shares_diary) = tokio::try_join!(
+            self.store.diary.list_all_watches(&user.id),
+            self.store.diary.is_diary_shared(&user.id),
+        )?;
         let (subscriptions, membership, ways_in, former_emails) = tokio::try_join!(
             self.store.memberships.list_subscriptions(&user.id),
             self.store.memberships.list_membership_changes(&user.id),
@@ -109,6 +116,8 @@ impl Profiles {
             former_emails,
             lists: lists.unwrap_or_default(),
             watched,
+            diary,
+            shares_diary,
             relationships,
             devices,
             ways_in,

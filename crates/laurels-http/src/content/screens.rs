@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 38] = [
+const SCREENS: [&str; 39] = [
     "/",
     "/about",
     "/admin",
@@ -24,6 +24,7 @@ const SCREENS: [&str; 38] = [
     "/contact-us",
     "/dashboard",
     "/dev/gallery",
+    "/diary",
     "/friends",
     "/friends/compare/{-$user_id}",
     "/letterboxd",
@@ -43,12 +44,13 @@ const SCREENS: [&str; 38] = [
 ];
 
 /// First segments of screens that are private, or that their URLs give access to.
-const NOT_INDEXED: [&str; 10] = [
+const NOT_INDEXED: [&str; 11] = [
     "admin",
     "auth-complete",
     "confirm-email",
     "connect-with",
     "dev",
+    "diary",
     "profile",
     "reset-password",
     "restore-email",

@@ -51,4 +51,5 @@ mod takeover;
 mod user;
 mod viewing_options;
 mod watched;
+mod watches;
 mod watchlist;

@@ -8,6 +8,7 @@ mod backup;
 mod cleanup;
 mod concurrency;
 mod consents;
+mod diary;
 mod directory;
 mod durability;
 mod edits;

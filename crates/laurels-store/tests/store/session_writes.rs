@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use laurels_domain::diary::{ImportMode, WatchDetails, WatchId};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
@@ -14,7 +15,7 @@ use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 31;
+const WRITES: usize = 37;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -36,6 +37,14 @@ fn subscription() -> Subscription {
         trial_end: None,
         cancel_at: None,
     }
+}
+
+fn details(date: &str) -> WatchDetails {
+    WatchDetails { watched: WatchedDate::read(date), rating: None, note: None, is_rewatch: false }
+}
+
+fn watch_id() -> WatchId {
+    WatchId { film: film("tt7"), number: AT.0 }
 }
 
 #[expect(clippy::too_many_lines, reason = "a table with a row for each")]
@@ -74,9 +83,10 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
                 .unwrap()
                 .unwrap();
         }
-        6 => assert!(
-            store.watched.set_watched_date(ana, &film("tt3"), WatchedDate::read("2020")).await.unwrap()
-        ),
+        6 => {
+            let date = WatchedDate::read("2020").unwrap();
+            store.watched.set_watched_date(ana, &film("tt3"), date, AT).await.unwrap();
+        }
         7 => relate(Relationship::Unrelated).await,
         8 => relate(Relationship::InviteSent).await,
         9 => relate(Relationship::Friends).await,
@@ -170,6 +180,25 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             drop(store.marks.change_marks(ana, marked).await.unwrap().unwrap());
             store.marks.merge_marks(&[ana.clone(), ben.clone()], &film("tt8"), &film("tt9")).await.unwrap();
         }
+        32 => {
+            let marked = change(MarkList::Viewed, &["tt7"], &[], 9);
+            drop(store.marks.change_marks(ana, marked).await.unwrap().unwrap());
+            assert_eq!(
+                store.diary.add_watch(ana, &film("tt7"), &details("2020"), AT).await.unwrap(),
+                watch_id()
+            );
+        }
+        33 => assert!(store.diary.change_watch(ana, &watch_id(), &details("2021")).await.unwrap()),
+        34 => assert!(store.diary.remove_watch(ana, &watch_id()).await.unwrap()),
+        35 => {
+            let imported = [(film("tt7"), details("2022"))];
+            assert_eq!(
+                store.diary.import_watches(ana, imported.to_vec(), ImportMode::Merge, AT).await.unwrap(),
+                (1, 0)
+            );
+        }
+        36 => store.diary.set_diary_shared(ana, true, AT).await.unwrap(),
+        37 => store.watched.clear_watched_date(ana, &film("tt7")).await.unwrap(),
         _ => unreachable!(),
     }
 }

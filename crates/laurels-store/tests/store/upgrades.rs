@@ -103,6 +103,13 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let logos = store.listings.list_listings("US").await.unwrap().logos;
         assert_eq!(logos[&StreamingService::Netflix], "/netflix.jpg", "schema {schema}");
     }
+    if schema >= 22 {
+        let ana = UserId::parse("ana").unwrap();
+        let watches = store.diary.list_watches(&ana, None, 9).await.unwrap();
+        assert_eq!(watches[0].details.note.as_deref(), Some("Better every time."), "schema {schema}");
+        assert!(watches[0].details.is_rewatch && !watches[1].details.is_rewatch, "schema {schema}");
+        assert!(store.diary.is_diary_shared(&ana).await.unwrap(), "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -1,11 +1,17 @@
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{MarkList, Store, ViewedChange};
+use laurels_store::{ChangeError, DateRejection, MarkList, Store, ViewedChange};
 
 use crate::harness::{both, change, create_user, film, films};
 
 fn viewed(on: &[(&str, Option<&str>)], off: &[&str], at: i64) -> ViewedChange {
     let on = on.iter().map(|(id, date)| (film(id), date.map(|text| WatchedDate::read(text).unwrap())));
     ViewedChange { on: on.collect(), off: films(off), at: Timestamp(at) }
+}
+
+const AT: Timestamp = Timestamp(9);
+
+fn date(text: &str) -> WatchedDate {
+    WatchedDate::read(text).unwrap()
 }
 
 async fn dates(store: &Store, user: &UserId) -> Vec<String> {
@@ -19,10 +25,10 @@ both! {
         store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt1", "tt2"], &[], 1)).await.unwrap();
         let before = store.users.find_user(&ana).await.unwrap().unwrap();
         for (id, text) in [("tt1", "2024-03-10"), ("tt2", "2024"), ("tt1", "2023-11")] {
-            assert!(store.watched.set_watched_date(&ana, &film(id), WatchedDate::read(text)).await.unwrap());
+            store.watched.set_watched_date(&ana, &film(id), date(text), AT).await.unwrap();
         }
         assert_eq!(dates(store, &ana).await, ["tt1 2023-11", "tt2 2024"]);
-        assert!(store.watched.set_watched_date(&ana, &film("tt1"), None).await.unwrap());
+        store.watched.clear_watched_date(&ana, &film("tt1")).await.unwrap();
         assert_eq!(dates(store, &ana).await, ["tt2 2024"]);
         let after = store.users.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((after.revision, after.summary_revision), (before.revision + 4, before.summary_revision));
@@ -32,9 +38,13 @@ both! {
         let (store, ana, ben) =
             (&db.store, create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         store.marks.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
-        let year = WatchedDate::read("2024");
-        assert!(!store.watched.set_watched_date(&ana, &film("tt1"), year).await.unwrap());
-        assert!(store.watched.set_watched_date(&ben, &film("tt1"), year).await.unwrap());
+        for rejected in [
+            store.watched.set_watched_date(&ana, &film("tt1"), date("2024"), AT).await.map(|_| ()),
+            store.watched.clear_watched_date(&ana, &film("tt1")).await,
+        ] {
+            assert!(matches!(rejected, Err(ChangeError::Rejected(DateRejection::NotViewed))));
+        }
+        store.watched.set_watched_date(&ben, &film("tt1"), date("2024"), AT).await.unwrap();
         assert!(dates(store, &ana).await.is_empty());
         store.marks.change_marks(&ben, change(MarkList::Viewed, &[], &["tt1"], 2)).await.unwrap();
         store.marks.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 3)).await.unwrap();

@@ -11,6 +11,7 @@ const mainLinks = [
   'Viewing Options',
   'Friends',
   'Watchlist',
+  'Diary',
   'About',
   'Contact Us',
 ];
@@ -25,7 +26,7 @@ describe('the top bar of an anonymous visitor', () => {
     await visit('/about');
     expect(topBar().getByRole('link', { name: 'Laurels' })).toHaveAttribute('href', '/welcome');
     expect(topBar().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
-    for (const name of ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'Watchlist']) {
+    for (const name of ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'Watchlist', 'Diary']) {
       const link = topBar().getByRole('link', { name });
       expect(link).toHaveAttribute('aria-disabled', 'true');
       expect(link).not.toHaveAttribute('href');
@@ -70,9 +71,22 @@ describe('the top bar of a logged-in user', () => {
   test.each([
     [
       true,
-      ['Profile', 'Settings', 'Admin', 'Watchlist', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out'],
+      [
+        'Profile',
+        'Settings',
+        'Admin',
+        'Watchlist',
+        'Diary',
+        'About',
+        'Contact Us',
+        'Keyboard shortcuts',
+        'Log out',
+      ],
     ],
-    [false, ['Profile', 'Settings', 'Watchlist', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out']],
+    [
+      false,
+      ['Profile', 'Settings', 'Watchlist', 'Diary', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out'],
+    ],
   ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
     server.use(profileHandler(aUser({ isAdmin })));
     const { user } = await visit('/dashboard');

@@ -15,7 +15,7 @@ const summary = [
 
 const storedData = [
   'your username, your email address and, if you add one, your picture',
-  "the films you've watched, bookmarked and reviewed, and any watch dates you add",
+  "the films you've watched, bookmarked and reviewed, and any dates, ratings and notes you add",
   'your friends and the invites between you',
   "the devices you're logged in on: type of browser, first and last visit",
   'your passkeys, your streaming services and your calendar link, if you add them',
@@ -58,9 +58,10 @@ export function PrivacyPolicyPage() {
       <TextSection isSubsection title="Who sees what">
         <p>
           Friends, and people you've invited, see your username, your picture and the films you've watched.
-          Friends also see which three you marked last, but not when you watched or marked a film. Anyone who
-          opens your invite link sees your username and your picture. No one else does, except the people who
-          run this server. Other users never see your email address.
+          Friends also see which three you marked last, but not when you watched or marked a film. They see
+          your ratings and notes only if you share them in the settings. Anyone who opens your invite link
+          sees your username and your picture. No one else does, except the people who run this server. Other
+          users never see your email address.
         </p>
       </TextSection>
       <TextSection isSubsection title="Cookies">

@@ -27,13 +27,19 @@ const filmsByCode: Record<string, Omit<NamedFilm, 'letterboxd_uri'>[]> = {
 };
 
 const requested = vi.fn();
+const imported = vi.fn();
 
 beforeEach(() => {
   requested.mockReset();
+  imported.mockReset();
   vi.stubGlobal('Worker', InlineWorker);
   server.use(
     profileHandler(aUser({ viewed: ['melody'] })),
     http.get(at('/api/user/watched-dates'), () => HttpResponse.json({})),
+    http.post(at('/api/user/import-watches'), async ({ request }) => {
+      imported(await request.json());
+      return HttpResponse.json({ added: 1, completed: 0 });
+    }),
     http.post(at('/api/film/names'), async ({ request }) => {
       const names = (await request.json()) as Names;
       requested(names);
@@ -55,7 +61,10 @@ const archive = () =>
       ['Never Nominated', 1999, 'nope'],
     ],
     watchlist: [['The Divine Lady', 1929, 'lady']],
-    diary: [['Wings', 1927, '2019-05-16']],
+    diary: [
+      ['Wings', 1927, '2021-05-16', '4.5', 'Yes'],
+      ['Wings', 1927, '2019-05-16'],
+    ],
   });
 
 async function choose(bytes: Uint8Array, name = 'letterboxd-dorothy-2026.zip') {
@@ -115,13 +124,20 @@ test('imports the selected films with their watch dates and shows the progress o
   await user.click(viewed.getByRole('button', { name: 'Import 2 films' }));
   expect(await viewed.findByRole('button', { name: 'importing...' })).toBeDisabled();
   respond();
-  expect(await viewed.findByRole('button', { name: 'done' })).toBeDisabled();
-  expect(viewed.getByRole('status')).toHaveTextContent('Marked 2 films watched.');
+  expect(await viewed.findByRole('button', { name: 'done' })).toBeEnabled();
+  expect(viewed.getByRole('status')).toHaveTextContent('Marked 2 films watched. Added 1 diary entry.');
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     film_viewed_states: [
-      { film_id: 'tt0018578', viewed: true, watched: '2019-05-16' },
+      { film_id: 'tt0018578', viewed: true },
       { film_id: 'patriot-28', viewed: true },
     ],
+  });
+  expect(imported).toHaveBeenCalledExactlyOnceWith({
+    watches: [
+      { film_id: 'tt0018578', watched: '2019-05-16', rating: 4, is_rewatch: false },
+      { film_id: 'tt0018578', watched: '2021-05-16', rating: 4.5, is_rewatch: true },
+    ],
+    restores: false,
   });
 });
 
@@ -141,6 +157,7 @@ test('imports films without watch dates on request', async () => {
   await user.click(viewed.getByRole('button', { name: 'Import 1 film' }));
   await viewed.findByRole('button', { name: 'done' });
   expect(sent).toHaveBeenCalledWith({ film_viewed_states: [{ film_id: 'tt0018578', viewed: true }] });
+  expect(imported).not.toHaveBeenCalled();
 });
 
 test('shows the error of a failed import and retries with the same selection', async () => {
@@ -158,7 +175,29 @@ test('shows the error of a failed import and retries with the same selection', a
     http.post(at('/api/user/set-bookmarked-states'), () => HttpResponse.json(aUser({ watchlist: ['lady'] }))),
   );
   await user.click(error);
-  expect(await bookmarks.findByRole('button', { name: 'done' })).toBeDisabled();
+  expect(await bookmarks.findByRole('button', { name: 'done' })).toBeEnabled();
+});
+
+test('imports both lists with one press, shows the rings fill, and leads on', async () => {
+  server.use(
+    http.post(at('/api/user/set-viewed-states'), () =>
+      HttpResponse.json(aUser({ revision: 2, viewed: ['melody', 'tt0018578', 'alibi'] })),
+    ),
+    http.post(at('/api/user/set-bookmarked-states'), () =>
+      HttpResponse.json(
+        aUser({ revision: 3, viewed: ['melody', 'tt0018578', 'alibi'], watchlist: ['lady'] }),
+      ),
+    ),
+  );
+  const { user, path } = await choose(archive());
+  await user.click(await screen.findByRole('button', { name: 'Import both lists: 3 films' }));
+  expect(await screen.findAllByRole('button', { name: 'done' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Import both lists/ })).toBeNull();
+  expect(await screen.findByRole('heading', { name: /^\d of \d+ nominated films watched$/ })).toHaveFocus();
+  expect((await screen.findAllByRole('img', { name: /viewed$/ })).length).toBeGreaterThan(0);
+  const bookmarks = await card('Films for your watchlist');
+  await user.click(bookmarks.getByRole('button', { name: 'done' }));
+  await waitFor(() => expect(path()).toBe('/watchlist'));
 });
 
 test('shows an empty state for an export without nominees', async () => {

@@ -14,7 +14,7 @@ export function LetterboxdPage() {
     <Page space="roomy">
       <PageHeader
         title="Letterboxd Import"
-        lead="Bring over the films you've logged. We read your export in this browser and only send codes, titles and years. You choose what to import."
+        lead="Bring over the films you've logged. We read your export in this browser and only send codes, titles and years to find them. You choose what to import."
       />
       {state.step === 'choosing' && (
         <ol className={styles.steps}>
@@ -27,7 +27,7 @@ export function LetterboxdPage() {
         <ImportReview
           fileName={state.fileName}
           review={state.review}
-          hasDays={state.hasDays}
+          hasDiary={state.hasDiary}
           onAgain={startAgain}
         />
       )}

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { ExportRow } from '../../shared/letterboxd/exportRows';
 import { useUpdateMe } from '../../shared/me/queries';
+import { importWatches } from '../../shared/watched/importWatches';
 import { watchedQueries } from '../../shared/watched/queries';
 import type { NamedFilm } from './review/review';
+import type { ImportedWatch } from './review/watches';
 
 /** The server's limit per request. */
 const MAX_ROWS_PER_REQUEST = 10_000;
@@ -24,23 +26,27 @@ const headers = { Prefer: 'return=minimal' };
 
 export interface WatchedFilm {
   filmId: string;
-  watched: string | undefined;
+  /** For the diary. */
+  watches: readonly ImportedWatch[];
 }
 
 export function useImportViewed() {
   const updateMe = useUpdateMe();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (films: readonly WatchedFilm[]) => {
-      const film_viewed_states = films.map(({ filmId, watched }) => ({
-        film_id: filmId,
-        viewed: true,
-        ...(watched && { watched }),
-      }));
-      return body(api.POST('/api/user/set-viewed-states', { body: { film_viewed_states }, headers }));
-    },
-    onSuccess: (user) => {
+    mutationFn: async (films: readonly WatchedFilm[]) => {
+      const film_viewed_states = films.map(({ filmId }) => ({ film_id: filmId, viewed: true }));
+      const user = await body(
+        api.POST('/api/user/set-viewed-states', { body: { film_viewed_states }, headers }),
+      );
+      const watches = films.flatMap(({ filmId, watches }) =>
+        watches.map((watch) => ({ film_id: filmId, ...watch })),
+      );
+      // The marks are saved, even if the diary fails.
       updateMe(user);
+      return { entries: await importWatches(watches) };
+    },
+    onSettled: () => {
       void cache.invalidateQueries({ queryKey: watchedQueries.dates().queryKey });
     },
   });
@@ -49,10 +55,11 @@ export function useImportViewed() {
 export function useImportBookmarks() {
   const updateMe = useUpdateMe();
   return useMutation({
-    mutationFn: (films: readonly WatchedFilm[]) => {
+    mutationFn: async (films: readonly WatchedFilm[]) => {
       const film_bookmarked_states = films.map(({ filmId }) => ({ film_id: filmId, bookmarked: true }));
-      return body(api.POST('/api/user/set-bookmarked-states', { body: { film_bookmarked_states }, headers }));
+      const sent = { body: { film_bookmarked_states }, headers };
+      updateMe(await body(api.POST('/api/user/set-bookmarked-states', sent)));
+      return { entries: 0 };
     },
-    onSuccess: updateMe,
   });
 }

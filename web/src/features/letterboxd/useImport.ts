@@ -5,7 +5,7 @@ import type { Progress } from '../../shared/letterboxd/readExport';
 import { readInWorker } from '../../shared/letterboxd/readInWorker';
 import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
-import { watchedQueries } from '../../shared/watched/queries';
+import { diaryQueries } from '../../shared/watched/diaryQueries';
 import { findFilms } from './queries';
 import { type Review, reviewOf } from './review/review';
 
@@ -13,7 +13,7 @@ export type ImportState =
   | { step: 'choosing'; problem?: string }
   | { step: 'reading'; fileName: string; progress?: Progress }
   | { step: 'matching'; fileName: string; films: number }
-  | { step: 'review'; fileName: string; review: Review; hasDays: boolean }
+  | { step: 'review'; fileName: string; review: Review; hasDiary: boolean }
   | { step: 'failed'; fileName: string; reason: string };
 
 /** Reads a chosen archive and matches its films, up to the review. Doesn't change any marks. */
@@ -47,17 +47,17 @@ export function useImport() {
       );
       const rows = [...found.watched, ...found.watchlist];
       show({ step: 'matching', fileName, films: rows.length });
-      const [films, dates] = await Promise.all([
+      const [films, diary] = await Promise.all([
         findFilms(rows, signal),
-        cache.fetchQuery(watchedQueries.dates()),
+        cache.fetchQuery(diaryQueries.watches()),
       ]);
       const me = cache.getQueryData(meQueries.profile().queryKey);
       const review = reviewOf(found, films, {
         viewed: new Set(me?.viewed),
         bookmarked: new Set(me?.watchlist),
-        dated: new Set(Object.keys(dates)),
+        diary,
       });
-      show({ step: 'review', fileName, review, hasDays: found.days.size > 0 });
+      show({ step: 'review', fileName, review, hasDiary: found.entries.size + found.ratings.size > 0 });
     } catch (error) {
       if (signal.aborted) return;
       reportError(error);

@@ -12,6 +12,7 @@ import { FilmsViewed } from './films/FilmsViewed';
 import { ProfileHeader } from './header/ProfileHeader';
 import styles from './Profile.module.css';
 import type { ProfileUser } from './profileUser';
+import { FriendRatings } from './ratings/FriendRatings';
 
 interface ProfileProps {
   user: ProfileUser;
@@ -41,6 +42,7 @@ export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
         </QueryState>
       </Card>
       {overview.data && <Achievements user={user} overview={overview.data} />}
+      {user.relationship === 'friend' && <FriendRatings friendId={user._id} />}
       <FilmsViewed user={user} />
     </div>
   );

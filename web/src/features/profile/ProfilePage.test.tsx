@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { filmQueries } from '../../shared/film/queries';
 import { meQueries } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
-import { accomplished, step } from '../../testing/friends';
+import { accomplished, friendWatches, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -21,6 +21,21 @@ test('shows the films of a friend and links to the comparison', async () => {
   expect(await screen.findByText('of 6 nominated films viewed', { exact: false })).toHaveTextContent(/^3 of/);
   expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/friends/compare/toto');
   expect(screen.queryByRole('button', { name: /picture/ })).toBeNull();
+});
+
+test('shows the ratings and notes that a friend shares', async () => {
+  server.use(friendWatches({ film_id: 'alibi', rating: 4.5, note: 'What an ending.' }));
+  await visit('/profile/toto');
+  const card = within(await region(/^Ratings and notes/));
+  expect(await card.findByRole('link', { name: 'Alibi' })).toBeVisible();
+  expect(card.getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
+  expect(card.getByText('What an ending.')).toBeVisible();
+});
+
+test('has no card for ratings if the friend shares none', async () => {
+  await visit('/profile/toto');
+  await region(/^Films viewed 3/);
+  expect(screen.queryByRole('region', { name: /^Ratings and notes/ })).not.toBeInTheDocument();
 });
 
 test('the chart can be read with the arrow keys', async () => {

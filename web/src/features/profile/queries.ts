@@ -18,6 +18,15 @@ export const profileQueries = {
       // Users can complete a category at any time.
       staleTime: 0,
     }),
+  /** Ratings and notes that a friend shares. */
+  friendWatches: (id: string) =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'friend-watches', id],
+      queryFn: ({ signal }) =>
+        body(api.GET('/api/friend/watches/{id}', { params: { path: { id } }, signal })),
+      // Friends can rate a film at any time.
+      staleTime: 0,
+    }),
   /** Any user, for admins. */
   asAdmin: (id: string) =>
     queryOptions({

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '../../shared/me/user';
 import { PictureEditor } from '../../shared/picture/PictureEditor';
 import { Skeleton } from '../../ui/Skeleton';
+import { DiarySharing } from './DiarySharing';
 import styles from './ProfileSection.module.css';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
@@ -27,6 +28,7 @@ export function ProfileSection({ me }: { me: User | undefined }) {
           </Link>
         </p>
       </SettingRow>
+      <DiarySharing />
     </SettingsSection>
   );
 }

@@ -257,6 +257,38 @@ describe('data', () => {
   });
 });
 
+test('shares ratings and notes with friends, which is off at first', async () => {
+  const sent: unknown[] = [];
+  let stored: object = { shared: false };
+  server.use(
+    http.get(`${location.origin}/api/user/diary-sharing`, () => HttpResponse.json(stored)),
+    http.post(`${location.origin}/api/user/diary-sharing`, async ({ request }) => {
+      stored = (await request.json()) as object;
+      sent.push(stored);
+      return HttpResponse.json(stored);
+    }),
+  );
+  const { user } = await visit('/settings');
+  const shared = screen.getByRole('switch', { name: 'Share my ratings and notes with friends' });
+  await waitFor(() => expect(shared).toBeEnabled());
+  expect(shared).not.toBeChecked();
+  await user.click(shared);
+  await waitFor(() => expect(sent).toEqual([{ shared: true }]));
+  await waitFor(() => expect(shared).toBeChecked());
+});
+
+test('says so if it is not known whether ratings and notes are shared', async () => {
+  server.use(
+    http.get(`${location.origin}/api/user/diary-sharing`, () => errorResponse(503, 'Busy.'), { once: true }),
+  );
+  const { user } = await visit('/settings');
+  const note = await screen.findByText("We couldn't load this setting.");
+  const shared = screen.getByRole('switch', { name: 'Share my ratings and notes with friends' });
+  expect(shared).toBeDisabled();
+  await user.click(within(note).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shared).toBeEnabled());
+});
+
 test('shows the cookie choice and changes it', async () => {
   const { user } = await visit('/settings');
   const cookies = section('Cookies');

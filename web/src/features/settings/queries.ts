@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
 import { createPasskey } from '../../shared/me/passkeys';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
-import { watchedQueries } from '../../shared/watched/queries';
+import { diaryQueries } from '../../shared/watched/diaryQueries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
@@ -176,7 +176,7 @@ export function useExportFilms(list: 'viewed' | 'watchlist') {
     mutationFn: async (film_ids: string[]) => {
       const films = await body(api.POST('/api/film/names', { body: { film_ids } }));
       if (list === 'watchlist') return watchlistTable(films);
-      return watchedTable(films, await cache.fetchQuery(watchedQueries.dates()));
+      return watchedTable(films, await cache.fetchQuery(diaryQueries.watches()));
     },
     onSuccess: (table) => saveFile(new Blob([table], { type: 'text/csv' }), exportNames[list]),
   });

@@ -14,7 +14,8 @@ interface SelectionBarProps {
   filmIds: readonly string[];
   /** How many could be selected. */
   total: number;
-  onSelectAll: () => void;
+  /** Selects all of them, or none. */
+  onSelectAll: (isSelected: boolean) => void;
   /** Ends the selection. */
   onDone: () => void;
 }
@@ -28,8 +29,11 @@ export function SelectionBar({ filmIds, total, onSelectAll, onDone }: SelectionB
       <p className={styles.count} aria-live="polite">
         {count} selected
       </p>
-      <Button size="small" variant="quiet" disabled={count === total} onClick={onSelectAll}>
-        Select all
+      <Button size="small" variant="quiet" onClick={() => onSelectAll(count < total)}>
+        {count < total ? 'Select all' : 'Select none'}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Done
       </Button>
       <div className={styles.actions}>
         <Button size="small" disabled={count === 0} onClick={() => setAction('remove')}>
@@ -37,9 +41,6 @@ export function SelectionBar({ filmIds, total, onSelectAll, onDone }: SelectionB
         </Button>
         <Button size="small" variant="primary" disabled={count === 0} onClick={() => setAction('watch')}>
           <Check aria-hidden size={16} /> Mark watched
-        </Button>
-        <Button size="small" variant="quiet" onClick={onDone}>
-          Done
         </Button>
       </div>
       {action && (

@@ -143,6 +143,22 @@ describe('selected films', () => {
     expect(sent).toEqual(['bookmarked alibi false, bookmarked melody false, bookmarked patriot false']);
   });
 
+  test('are all selected or none by one button, and focus has a place afterwards', async () => {
+    start();
+    const { user } = await visit('/watchlist');
+    await titles();
+    const select = screen.getByRole('button', { name: 'Select' });
+    await user.click(select);
+    const bar = within(screen.getByRole('region', { name: 'Selected films' }));
+    await user.click(bar.getByRole('button', { name: 'Select all' }));
+    expect(bar.getByText('3 selected')).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Select none' })).toHaveFocus();
+    await user.click(bar.getByRole('button', { name: 'Select none' }));
+    expect(bar.getByText('0 selected')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Done' }));
+    expect(select).toHaveFocus();
+  });
+
   test('stay selected if the server rejects the change', async () => {
     start();
     server.use(http.post(at('/api/user/set-bookmarked-states'), () => errorResponse(503, 'Busy.')));

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { countText } from '../../lib/countText';
 import { runtimeText } from '../../lib/runtime';
 import { useValueAtChoice } from '../../lib/useValueAtChoice';
@@ -9,6 +9,7 @@ import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { ringsClosed } from '../../shared/ceremony/rings/ringsClosed';
 import { kindOptions } from '../../shared/film/filmKind';
 import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
+import type { Marks } from '../../shared/marks/marksStore';
 import { useMarks } from '../../shared/marks/useMarks';
 import { useMe } from '../../shared/me/queries';
 import { useMyServices } from '../../shared/streaming/useMyServices';
@@ -22,15 +23,8 @@ import { watchlistQueries } from './queries';
 import { SelectionBar } from './SelectionBar';
 import { WatchlistFilms } from './WatchlistFilms';
 import styles from './WatchlistPage.module.css';
-import {
-  type Choice,
-  choiceOf,
-  chosenFilms,
-  queryOf,
-  serviceOptions,
-  sortOptions,
-  type WatchlistFilm,
-} from './watchlist';
+import { chosenFilms, knownChoice, serviceOptions, sortOptions, type WatchlistFilm } from './watchlist';
+import { type Choice, choiceOf, queryOf } from './watchlistQuery';
 
 const noFilms: WatchlistFilm[] = [];
 
@@ -43,6 +37,7 @@ export function WatchlistPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   /** Counts the actions on selected films, which leave the list at once. */
   const [actions, setActions] = useState(0);
+  const selectButton = useRef<HTMLButtonElement>(null);
   const marks = useMarks();
   const marksAtChoice = useValueAtChoice(
     marks,
@@ -52,9 +47,12 @@ export function WatchlistPage() {
 
   const closes = useMemo(() => ringsClosed(overview.data ?? [], marks.viewed), [overview.data, marks.viewed]);
   const films = useMemo(() => {
-    const { viewed, bookmarked } = marksAtChoice;
-    return (query.data ?? noFilms).filter(({ film }) => bookmarked.has(film._id) && !viewed.has(film._id));
-  }, [query.data, marksAtChoice]);
+    // A film that was added elsewhere can be in the list before it is in the profile.
+    const isOn = ({ viewed, bookmarked }: Marks, id: string) => bookmarked.has(id) && !viewed.has(id);
+    return (query.data ?? noFilms).filter(
+      ({ film }) => isOn(marksAtChoice, film._id) || isOn(marks, film._id),
+    );
+  }, [query.data, marksAtChoice, marks]);
   const chosen = useMemo(() => {
     const closesAtChoice = ringsClosed(overview.data ?? [], marksAtChoice.viewed);
     return chosenFilms(films, choice, { myServices, closes: closesAtChoice });
@@ -68,6 +66,7 @@ export function WatchlistPage() {
         lead="The nominees you've bookmarked, from every ceremony."
         action={
           <Button
+            ref={selectButton}
             aria-pressed={selected !== undefined}
             disabled={chosen.length === 0}
             onClick={() => setSelected(selected ? undefined : new Set())}
@@ -128,10 +127,11 @@ export function WatchlistPage() {
         <SelectionBar
           filmIds={chosenIds.filter((id) => selected.has(id))}
           total={chosenIds.length}
-          onSelectAll={() => setSelected(new Set(chosenIds))}
+          onSelectAll={(isSelected) => setSelected(new Set(isSelected ? chosenIds : []))}
           onDone={() => {
             setSelected(undefined);
             setActions(actions + 1);
+            selectButton.current?.focus();
           }}
         />
       )}
@@ -165,7 +165,7 @@ function useRefetchNewBookmarks(films: readonly WatchlistFilm[] | undefined) {
 function useChoice(): [Choice, (choice: Choice) => void] {
   const search = useSearch({ from: '/member/watchlist' });
   const navigate = useNavigate();
-  const choice = useMemo(() => choiceOf(search), [search]);
+  const choice = useMemo(() => knownChoice(choiceOf(search)), [search]);
   const setChoice = (chosen: Choice) =>
     void navigate({
       to: '.',

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import {
-  type Choice,
-  choiceOf,
-  chosenFilms,
-  defaultChoice,
-  queryOf,
-  readChoiceQuery,
-  serviceOptions,
-  type WatchlistFilm,
-} from './watchlist';
+import { chosenFilms, knownChoice, serviceOptions, type WatchlistFilm } from './watchlist';
+import { type Choice, choiceOf, defaultChoice, queryOf, readChoiceQuery } from './watchlistQuery';
 
 function listed(
   _id: string,
@@ -70,9 +62,14 @@ test('the choice survives the query string, and unknown values are ignored', () 
   const choice: Choice = { sort: 'rings', kind: 'shorts', service: 'mine' };
   expect(choiceOf(readChoiceQuery({ ...queryOf(choice) }))).toEqual(choice);
   expect(queryOf(defaultChoice)).toEqual({});
-  expect(choiceOf(readChoiceQuery({ sort: 'random', kind: 1, service: 'blockbuster' }))).toEqual(
-    defaultChoice,
-  );
+  expect(choiceOf(readChoiceQuery({ sort: 'random', kind: 1, service: 7 }))).toEqual(defaultChoice);
+});
+
+test('a service that does not exist is ignored', () => {
+  const choice = choiceOf(readChoiceQuery({ service: 'blockbuster', kind: 'shorts' }));
+  expect(knownChoice(choice)).toEqual({ ...defaultChoice, kind: 'shorts' });
+  for (const service of ['all', 'mine', 'mubi'] as const)
+    expect(knownChoice({ ...defaultChoice, service }).service).toBe(service);
 });
 
 test('lists the services that have films, own ones first', () => {

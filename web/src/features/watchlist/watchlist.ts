@@ -1,12 +1,10 @@
-// Sorting and filtering the watchlist. Both are stored in the query string: /watchlist?sort=runtime&service=mubi.
+// Sorting and filtering the watchlist.
 import type { components } from '../../api/schema.gen';
-import { isOfKind, type Kind, kinds } from '../../shared/film/filmKind';
-import { type ServiceId, streamingServices } from '../../shared/streaming/services';
+import { isOfKind } from '../../shared/film/filmKind';
+import { streamingServices } from '../../shared/streaming/services';
+import type { Choice, Service, Sort } from './watchlistQuery';
 
 export type WatchlistFilm = components['schemas']['WatchlistFilm'];
-
-const sorts = ['added', 'runtime', 'year', 'rings', 'where'] as const;
-export type Sort = (typeof sorts)[number];
 
 export const sortOptions: readonly { value: Sort; label: string }[] = [
   { value: 'added', label: 'Last added first' },
@@ -16,43 +14,10 @@ export const sortOptions: readonly { value: Sort; label: string }[] = [
   { value: 'where', label: 'On my services first' },
 ];
 
-/** `mine`: on any of the user's services. */
-export type Service = 'all' | 'mine' | ServiceId;
-
-export interface Choice {
-  sort: Sort;
-  kind: Kind;
-  service: Service;
-}
-
-/** The choice in the query string; a missing part is the default. */
-export interface ChoiceQuery {
-  sort?: Exclude<Sort, 'added'> | undefined;
-  kind?: Exclude<Kind, 'all'> | undefined;
-  service?: Exclude<Service, 'all'> | undefined;
-}
-
-export const defaultChoice: Choice = { sort: 'added', kind: 'all', service: 'all' };
-
-/** Parses the query string and ignores unknown values. */
-export function readChoiceQuery({ sort, kind, service }: Record<string, unknown>): ChoiceQuery {
-  return queryOf({
-    sort: sorts.find((option) => option === sort) ?? 'added',
-    kind: kinds.find((option) => option === kind) ?? 'all',
-    service: service === 'mine' ? 'mine' : (streamingServices.find(({ id }) => id === service)?.id ?? 'all'),
-  });
-}
-
-export function queryOf({ sort, kind, service }: Choice): ChoiceQuery {
-  return {
-    sort: sort === 'added' ? undefined : sort,
-    kind: kind === 'all' ? undefined : kind,
-    service: service === 'all' ? undefined : service,
-  };
-}
-
-export function choiceOf({ sort, kind, service }: ChoiceQuery): Choice {
-  return { sort: sort ?? 'added', kind: kind ?? 'all', service: service ?? 'all' };
+/** A service that doesn't exist is none: the query string isn't compared with the services when it's parsed. */
+export function knownChoice(choice: Choice): Choice {
+  const isKnown = choice.service === 'mine' || streamingServices.some(({ id }) => id === choice.service);
+  return isKnown ? choice : { ...choice, service: 'all' };
 }
 
 /** What the order depends on besides the films. */

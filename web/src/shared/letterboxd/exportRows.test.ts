@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diaryCsv, filmsCsv } from '../../testing/archives';
-import { filmRows, watchedDays } from './exportRows';
+import { diaryEntries, filmRatings, filmRows } from './exportRows';
 
 const rows = (text: string) => filmRows(text, 'watched.csv');
 const head = 'Date,Name,Year,Letterboxd URI\n';
@@ -81,36 +81,59 @@ const films = rows(
   ]),
 );
 
-test('finds the first day of each film in a diary, by name and year', () => {
-  const days = watchedDays(
+test('finds all entries of each film in a diary, by name and year, the earliest first', () => {
+  const entries = diaryEntries(
     diaryCsv([
-      ['Jaws', 1975, '2024-07-04'],
-      ['Jaws', 1975, '2019-07-04'],
-      ['Hamlet', 1996, '2020-02-29'],
-      ['Undated', '', '2001-01-01'],
+      ['Jaws', 1975, '2024-07-04', '4.5', 'Yes'],
+      ['Jaws', 1975, '2019-07-04', ''],
+      ['Hamlet', 1996, '2020-02-29', '0'],
+      ['Undated', '', '2001-01-01', '3.3'],
       ['Not in the list', 1975, '2024-01-01'],
     ]),
     films,
     today,
   );
-  expect([...days]).toEqual([
-    ['jaws', '2019-07-04'],
-    ['ham2', '2020-02-29'],
-    ['undt', '2001-01-01'],
+  const entry = (day: string, rating: number | null = null, isRewatch = false) => ({
+    day,
+    rating,
+    isRewatch,
+  });
+  expect([...entries]).toEqual([
+    ['jaws', [entry('2019-07-04'), entry('2024-07-04', 4.5, true)]],
+    ['ham2', [entry('2020-02-29')]],
+    ['undt', [entry('2001-01-01')]],
   ]);
 });
 
+test('reads ratings by code, in half stars', () => {
+  const row = (code: string, rating: string) => `2024-01-05,Jaws,1975,https://boxd.it/${code},${rating}`;
+  const table = [
+    'Date,Name,Year,Letterboxd URI,Rating',
+    row('a', '0.5'),
+    row('b', '5'),
+    row('c', '5.5'),
+    row('d', ''),
+  ];
+  expect(filmRatings(table.join('\n'))).toEqual(
+    new Map([
+      ['a', 0.5],
+      ['b', 5],
+    ]),
+  );
+  expect(filmRatings('Date,Content\n').size).toBe(0);
+});
+
 test('assigns no day to films that share name and year', () => {
-  expect(watchedDays(diaryCsv([['Twins', 1988, '2024-01-01']]), films, today).size).toBe(0);
+  expect(diaryEntries(diaryCsv([['Twins', 1988, '2024-01-01']]), films, today).size).toBe(0);
 });
 
 test.each(['', 'yesterday', '2023-02-29', '2026-03-16', '1887-12-31', '2024-1-1'])(
   'ignores the invalid day %j',
   (day) => {
-    expect(watchedDays(diaryCsv([['Jaws', 1975, day]]), films, today).size).toBe(0);
+    expect(diaryEntries(diaryCsv([['Jaws', 1975, day]]), films, today).size).toBe(0);
   },
 );
 
 test('ignores a diary without the required columns', () => {
-  expect(watchedDays('Date,Content,Comment\n2024-01-01,a,b\n', films, today).size).toBe(0);
+  expect(diaryEntries('Date,Content,Comment\n2024-01-01,a,b\n', films, today).size).toBe(0);
 });

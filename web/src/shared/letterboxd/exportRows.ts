@@ -27,28 +27,67 @@ export function filmRows(text: string, file: string): ExportRow[] {
   return [...rows.values()];
 }
 
+/** One time that a film was watched, from the diary. */
+export interface DiaryEntry {
+  day: string;
+  /** Stars, in halves. */
+  rating: number | null;
+  isRewatch: boolean;
+}
+
 /**
- * The day each film was first watched, by its code. The URIs in a diary identify diary entries, so its rows are
- * matched to films by name and year; if two films share both, neither gets a day.
+ * The entries of each film by its code, the earliest first. The URIs in a diary identify its entries, so rows are
+ * matched to films by name and year; if two films share both, neither gets an entry.
  */
-export function watchedDays(diary: string, films: readonly ExportRow[], today: string): Map<string, string> {
+export function diaryEntries(
+  diary: string,
+  films: readonly ExportRow[],
+  today: string,
+): Map<string, DiaryEntry[]> {
   const key = (name: string, year: number | null) => `${year ?? ''} ${name}`;
-  const first = new Map<string, string>();
+  const byFilm = new Map<string, DiaryEntry[]>();
   for (const cell of readTable(diary).rows) {
     const day = cell('Watched Date');
     if (!isDay(day) || day > today || day < '1888') continue;
     const film = key(cell('Name'), yearOf(cell('Year')));
-    const earliest = first.get(film);
-    if (!earliest || day < earliest) first.set(film, day);
+    const entry = {
+      day,
+      rating: ratingOf(cell('Rating')),
+      isRewatch: cell('Rewatch').toLowerCase() === 'yes',
+    };
+    const entries = byFilm.get(film);
+    if (entries) entries.push(entry);
+    else byFilm.set(film, [entry]);
   }
-  const days = new Map<string, string>();
   const counts = new Map<string, number>();
   for (const { name, year } of films) counts.set(key(name, year), (counts.get(key(name, year)) ?? 0) + 1);
+  const entries = new Map<string, DiaryEntry[]>();
   for (const { code, name, year } of films) {
-    const day = first.get(key(name, year));
-    if (day && counts.get(key(name, year)) === 1) days.set(code, day);
+    const ofFilm = byFilm.get(key(name, year));
+    if (!ofFilm || counts.get(key(name, year)) !== 1) continue;
+    entries.set(
+      code,
+      ofFilm.toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day)),
+    );
   }
-  return days;
+  return entries;
+}
+
+/** The ratings of `ratings.csv` by the films' codes. */
+export function filmRatings(ratings: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const cell of readTable(ratings).rows) {
+    const code = codeOf(cell(URI));
+    const rating = ratingOf(cell('Rating'));
+    if (code && rating !== null) found.set(code, rating);
+  }
+  return found;
+}
+
+/** Half a star to five stars, in half stars. */
+function ratingOf(text: string): number | null {
+  const stars = /^\d(?:\.\d)?$/.test(text) ? Number(text) : 0;
+  return stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2) ? stars : null;
 }
 
 type Cell = (column: string) => string;

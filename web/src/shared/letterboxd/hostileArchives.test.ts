@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anArchive, anExport, diaryCsv } from '../../testing/archives';
 import { ArchiveError } from './archiveError';
-import { filmRows, watchedDays } from './exportRows';
+import { diaryEntries, filmRows } from './exportRows';
 import { readExport } from './readExport';
 
 const whole = anExport({ watched: [['Jaws', 1975, 'jaws']], watchlist: [['Heat', 1995, 'heat']] });
@@ -61,7 +61,7 @@ test('accepts any title that CSV can represent', () => {
     fc.property(title, (name) => {
       const table = `Date,Name,Year,Letterboxd URI\n2024-03-10,"${name.replaceAll('"', '""')}",1975,https://boxd.it/a\n`;
       expect(filmRows(table, 'watched.csv').map((row) => row.name)).toEqual([name]);
-      expect(watchedDays(diaryCsv([]), filmRows(table, 'watched.csv'), '2026-03-15').size).toBe(0);
+      expect(diaryEntries(diaryCsv([]), filmRows(table, 'watched.csv'), '2026-03-15').size).toBe(0);
     }),
   );
 });

@@ -23,7 +23,7 @@ test.each([undefined, 'letterboxd-ana-2026', 'Downloads/letterboxd-ana-2026'])(
   async (folder) => {
     const found = await read(anExport({ watched, watchlist, ...(folder && { folder }) }));
     expect(names(found)).toEqual([['Jaws', 'Alien'], ['Heat']]);
-    expect(found.days.size).toBe(0);
+    expect(found.entries.size + found.ratings.size).toBe(0);
   },
 );
 
@@ -64,12 +64,14 @@ test.each([
   expect(found.watched.map(({ name, code }) => [name, code])).toEqual([['Amélie', 'amel']]);
 });
 
-test('reads days from the diary and ignores a malformed one', async () => {
+test('reads entries from the diary and ratings, and ignores malformed ones', async () => {
   const diary = diaryCsv([['Jaws', 1975, '2019-07-04']]);
-  expect((await read(anArchive(tables({ 'diary.csv': diary })))).days).toEqual(
-    new Map([['jaws', '2019-07-04']]),
-  );
-  expect((await read(anArchive(tables({ 'diary.csv': '\u0000' })))).days.size).toBe(0);
+  const ratings = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-05,Alien,1979,https://boxd.it/alen,3.5\n';
+  const found = await read(anArchive(tables({ 'diary.csv': diary, 'ratings.csv': ratings })));
+  expect(found.entries).toEqual(new Map([['jaws', [{ day: '2019-07-04', rating: 4, isRewatch: false }]]]));
+  expect(found.ratings).toEqual(new Map([['alen', 3.5]]));
+  const malformed = await read(anArchive(tables({ 'diary.csv': '\u0000', 'ratings.csv': '\u0000' })));
+  expect(malformed.entries.size + malformed.ratings.size).toBe(0);
 });
 
 test('reports increasing progress up to the total', async () => {

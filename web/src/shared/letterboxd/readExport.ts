@@ -1,13 +1,15 @@
 // Reads the films of a Letterboxd export archive.
 import { ArchiveError } from './archiveError';
-import { type ExportRow, filmRows, watchedDays } from './exportRows';
+import { type DiaryEntry, diaryEntries, type ExportRow, filmRatings, filmRows } from './exportRows';
 import { listEntries, readEntry, type ZipEntry } from './zip';
 
 export interface LetterboxdExport {
   watched: ExportRow[];
   watchlist: ExportRow[];
-  /** The day each film of `watched` was first watched, by code; empty without a diary. */
-  days: Map<string, string>;
+  /** The diary entries of each film of `watched` by code, the earliest first; empty without a diary. */
+  entries: Map<string, DiaryEntry[]>;
+  /** The films' ratings by code, in stars. */
+  ratings: Map<string, number>;
 }
 
 export interface Progress {
@@ -32,8 +34,9 @@ export async function readExport(
   const watched = requireEntry(entries, 'watched.csv');
   const watchlist = requireEntry(entries, 'watchlist.csv');
   const diary = shallowest(entries, 'diary.csv');
+  const ratings = shallowest(entries, 'ratings.csv');
 
-  const total = watched.size + watchlist.size + (diary?.size ?? 0);
+  const total = watched.size + watchlist.size + (diary?.size ?? 0) + (ratings?.size ?? 0);
   let before = 0;
   const text = async (entry: ZipEntry) => {
     const bytes = await readEntry(archive, entry, MAX_TABLE_SIZE, (read) =>
@@ -50,8 +53,11 @@ export async function readExport(
   if (films.watched.length + films.watchlist.length > MAX_FILMS) {
     throw new ArchiveError('This file lists more films than were ever released.');
   }
-  const days = diary ? watchedDays(await text(diary), films.watched, today) : new Map<string, string>();
-  return { ...films, days };
+  return {
+    ...films,
+    entries: diary ? diaryEntries(await text(diary), films.watched, today) : new Map(),
+    ratings: ratings ? filmRatings(await text(ratings)) : new Map(),
+  };
 }
 
 function requireEntry(entries: readonly ZipEntry[], name: string): ZipEntry {

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '../../api/schema.gen';
 import { localToday } from '../../lib/localToday';
 import { aUser } from '../../testing/builders';
+import { aWatch } from '../../testing/diary';
 import { button, isOn, showButtons } from '../../testing/markButtons';
 import { errorResponse, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
@@ -11,9 +13,11 @@ import type { User } from '../me/user';
 
 const url = (path: string) => `${location.origin}${path}`;
 
-/** The user and the watch dates as stored on the server. */
+/** The user and the diary as stored on the server. */
 let me: User;
-let dates: Record<string, string>;
+let watches: components['schemas']['Watch'][];
+/** The bodies of requests that add to the diary. */
+let imported: unknown[];
 
 function mark(film: string, isOn: boolean): User {
   const without = me.viewed.filter((other) => other !== film);
@@ -28,9 +32,18 @@ describe('undo', () => {
   beforeEach(() => {
     undone = [];
     me = aUser({ viewed: ['chang'] });
-    dates = {};
+    watches = [];
+    imported = [];
     server.use(
-      http.get(url('/api/user/watched-dates'), () => HttpResponse.json(dates)),
+      http.get(url('/api/user/watched-dates'), () => HttpResponse.json({})),
+      http.get(url('/api/user/watches'), ({ request }) => {
+        const film = new URL(request.url).searchParams.get('film_id');
+        return HttpResponse.json({ watches: watches.filter(({ film_id }) => !film || film_id === film) });
+      }),
+      http.post(url('/api/user/import-watches'), async ({ request }) => {
+        imported.push(await request.json());
+        return HttpResponse.json({ added: 1, completed: 0 });
+      }),
       http.get(url('/api/user/profile'), () => HttpResponse.json(me)),
       http.post<{ film: string; on: string }>(url('/api/user/viewed/:film/:on'), ({ params }) =>
         HttpResponse.json(mark(params.film, params.on === 'true')),
@@ -60,14 +73,20 @@ describe('undo', () => {
     expect(isOn('Wings')).toBe(false);
   });
 
-  it('marks a film that was unmarked, with its watch date', async () => {
-    dates = { chang: '2024-03' };
+  it('marks a film that was unmarked, with everything its diary had', async () => {
+    const seen = { film_id: 'chang', watched: '2024-03', rating: 4.5, note: 'Again!', is_rewatch: false };
+    const first = { ...seen, watched: '2001', rating: null, note: null };
+    watches = [
+      { _id: 'chang-2', ...seen },
+      { _id: 'chang-1', ...first },
+      { _id: 'alibi-1', ...seen, film_id: 'alibi' },
+    ];
     const { user } = showButtons(me);
     await press(user, 'Chang', '“Chang” marked unwatched. Its watch date is gone too.');
-    dates = {};
     await user.click(button('Undo'));
     expect(await screen.findByText('Undone.')).toBeInTheDocument();
-    expect(undone).toEqual([[{ film_id: 'chang', viewed: true, watched: '2024-03' }]]);
+    expect(undone).toEqual([[{ film_id: 'chang', viewed: true }]]);
+    expect(imported).toEqual([{ watches: [seen, first], restores: true }]);
     expect(isOn('Chang')).toBe(true);
   });
 
@@ -90,7 +109,7 @@ describe('undo', () => {
     await press(user, 'Wings today', '“Wings” marked watched.');
     expect(undone).toEqual([[{ film_id: 'wings', viewed: true, watched: localToday() }]]);
     expect(isOn('Wings')).toBe(true);
-    dates = { wings: localToday() };
+    watches = [aWatch({ film_id: 'wings', watched: localToday() })];
     await user.click(button('Undo'));
     expect(await screen.findByText('Undone.')).toBeInTheDocument();
     expect(undone[1]).toEqual([{ film_id: 'wings', viewed: false }]);
@@ -99,7 +118,7 @@ describe('undo', () => {
   it('leaves a film that has changed on another device', async () => {
     const { user } = showButtons(me);
     await press(user, 'Wings', '“Wings” marked watched.');
-    dates = { wings: '2026' };
+    watches = [aWatch({ film_id: 'wings', watched: '2026' })];
     await user.click(button('Undo'));
     expect(await screen.findByText("We left that alone: it's changed since.")).toBeInTheDocument();
     expect(undone).toEqual([]);
@@ -141,7 +160,7 @@ describe('undo', () => {
   });
 
   it('keeps a film viewed whose watch dates cannot be read, because they would be lost', async () => {
-    server.use(http.get(url('/api/user/watched-dates'), () => errorResponse(503, 'We are busy.')));
+    server.use(http.get(url('/api/user/watches'), () => errorResponse(503, 'We are busy.')));
     const { user } = showButtons(me);
     await press(user, 'Chang', "We couldn't save “Chang”. We are busy.");
     expect(isOn('Chang')).toBe(true);

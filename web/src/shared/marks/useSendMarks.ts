@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { components } from '../../api/schema.gen';
 import { useToast } from '../toasts/useToast';
+import { fetchWatchesOf, type Watch } from '../watched/diaryQueries';
 import { watchedQueries } from '../watched/queries';
 import { actText } from './actText';
 import type { MarkChange } from './markChange';
@@ -32,19 +33,22 @@ export function useSendMarks() {
   const undo = useUndoMarks();
   return useCallback(
     async ({ changes, call, name, dates = {}, failureText }: SentMarks): Promise<void> => {
-      let deleted = {};
+      let deleted: readonly Watch[] = [];
       const send = async () => {
-        // Unmarking deletes the watch dates; without them it couldn't be undone.
-        if (changes.some(isUnmark))
-          deleted = await cache.fetchQuery({ ...watchedQueries.dates(), retry: false });
+        const unmarked = new Set(changes.filter(isUnmark).map(({ film_id }) => film_id));
+        // Unmarking deletes films from the diary; without what it had about them it couldn't be undone.
+        if (unmarked.size > 0) {
+          deleted = await fetchWatchesOf(cache, unmarked);
+        }
         return call();
       };
       try {
         const accepted = await marksOf(cache).send(changes, send);
-        if (Object.keys(dates).length > 0) void cache.invalidateQueries(watchedQueries.dates());
+        if (deleted.length > 0 || Object.keys(dates).length > 0)
+          void cache.invalidateQueries(watchedQueries.dates());
         const marks = accepted?.changes.filter(({ list }) => list === 'viewed') ?? [];
         if (!accepted || marks.length === 0) return;
-        const act: MarkAct = { userId: accepted.userId, changes: marks, dates: { ...deleted, ...dates } };
+        const act: MarkAct = { userId: accepted.userId, changes: marks, dates, watches: deleted };
         const action = undo(act);
         const confirmation = {
           kind: 'GENERIC',

@@ -9,9 +9,14 @@ export function useUndoMarks(): (act: MarkAct) => ToastAction {
   const cache = useQueryClient();
   const undoAction = useUndoAction();
   return useCallback(
-    (act) =>
-      // Loaded when it's needed.
-      undoAction(act.userId, async (me) => (await import('./undoMarks')).undoMarks(cache, act, me)),
+    (act) => {
+      const progress = {};
+      return undoAction(act.userId, async (me) => {
+        // Loaded when it's needed.
+        const { undoMarks } = await import('./undoMarks');
+        return undoMarks(cache, act, me, progress);
+      });
+    },
     [cache, undoAction],
   );
 }

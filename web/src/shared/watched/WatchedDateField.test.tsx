@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createCache } from '../../app/cache';
 import { localDaysAgo, localToday } from '../../lib/localToday';
 import { aUser } from '../../testing/builders';
+import { aWatch, diaryHandlers } from '../../testing/diary';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
 import { ToastProvider } from '../toasts/ToastProvider';
@@ -15,18 +16,11 @@ const url = (path: string) => `${location.origin}${path}`;
 
 async function show(dates: Record<string, string>, isViewed = true) {
   const onToday = vi.fn();
-  const stored = { ...dates };
-  const sent = vi.fn();
-  server.use(
-    http.get(url('/api/user/watched-dates'), () => HttpResponse.json(stored)),
-    http.post(url('/api/user/watched-date/:film'), async ({ request, params }) => {
-      const { watched } = (await request.json()) as { watched: string | null };
-      sent(params.film, watched);
-      if (watched) stored[String(params.film)] = watched;
-      else delete stored[String(params.film)];
-      return new HttpResponse(null, { status: 204 });
-    }),
+  const watches = Object.entries(dates).map(([film_id, watched]) =>
+    aWatch({ _id: `${film_id}-1`, film_id, watched }),
   );
+  const diary = diaryHandlers(watches);
+  server.use(...diary.handlers);
   const cache = createCache();
   server.use(profileHandler(aUser({ viewed: ['jaws'] })));
   cache.setQueryData(meQueries.profile().queryKey, aUser({ viewed: ['jaws'] }));
@@ -40,7 +34,7 @@ async function show(dates: Record<string, string>, isViewed = true) {
   await waitFor(() => {
     for (const button of screen.getAllByRole('button')) expect(button).toBeEnabled();
   });
-  return { user: userEvent.setup(), sent, stored, onToday };
+  return { user: userEvent.setup(), onToday, ...diary };
 }
 
 test.each([
@@ -61,7 +55,7 @@ test('saves partial and full dates and removes them', async () => {
   await user.selectOptions(screen.getByLabelText('Month'), 'July');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Watched in July 1999')).toBeVisible();
-  expect(sent).toHaveBeenLastCalledWith('jaws', '1999-07');
+  expect(sent).toEqual(['date jaws 1999-07']);
 
   const change = screen.getByRole('button', { name: 'Change watch date for Jaws' });
   await waitFor(() => expect(change).toHaveFocus());
@@ -73,7 +67,7 @@ test('saves partial and full dates and removes them', async () => {
   await user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
   await user.click(screen.getByRole('button', { name: 'Remove date' }));
   expect(await screen.findByRole('button', { name: 'Add watch date for Jaws' })).toBeVisible();
-  expect(sent).toHaveBeenLastCalledWith('jaws', null);
+  expect(sent.at(-1)).toBe('date jaws unknown');
 });
 
 test('rejects a future year without a request', async () => {
@@ -83,7 +77,7 @@ test('rejects a future year without a request', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('That date is in the future.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form')).toBeNull();
-  expect(sent).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
 });
 
 test('reverts a date that the server rejects and shows the reason', async () => {
@@ -116,7 +110,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Watched today: Jaws' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
   await user.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(sent).toHaveBeenCalledWith('jaws', day()));
+  await waitFor(() => expect(sent).toEqual([`date jaws ${day()}`]));
   expect(screen.queryByRole('form')).toBeNull();
 });
 
@@ -133,27 +127,48 @@ describe('a removed date', () => {
     const { undo, sent } = await remove('1999-07');
     await undo();
     expect(await screen.findByText('Watched in July 1999')).toBeVisible();
-    expect(sent).toHaveBeenLastCalledWith('jaws', '1999-07');
+    expect(sent.at(-1)).toBe('import jaws 1999-07');
     expect(await screen.findByText('Undone.')).toBeVisible();
   });
 
   test('is not restored over a new one', async () => {
-    const { undo, stored, sent } = await remove('1999-07');
-    stored.jaws = '2001';
+    const { undo, add, sent } = await remove('1999-07');
+    add({ _id: 'jaws-1', film_id: 'jaws', watched: '2001' });
     await undo();
     expect(await screen.findByText("We left that alone: it's changed since.")).toBeVisible();
-    expect(sent).toHaveBeenCalledOnce();
+    expect(sent).toEqual(['date jaws unknown']);
     expect(await screen.findByText('Watched in 2001')).toBeVisible();
   });
 
   test('is not restored to a film that is no longer viewed', async () => {
-    const { undo } = await remove('1999');
-    server.use(
-      http.post(url('/api/user/watched-date/:film'), () =>
-        errorResponse(409, 'Mark the film as watched first.'),
-      ),
-    );
+    const { undo, sent } = await remove('1999');
+    server.use(profileHandler(aUser({ viewed: [] })));
     await undo();
     expect(await screen.findByText("We left that alone: it's changed since.")).toBeVisible();
+    expect(sent).toEqual(['date jaws unknown']);
+  });
+});
+
+describe('a film watched again', () => {
+  test('is logged for today with one press, which can be undone', async () => {
+    const { user, sent } = await show({ jaws: '2020' });
+    await user.click(screen.getByRole('button', { name: 'Watched again today: Jaws' }));
+    expect(await screen.findByText('Logged Jaws again for today.')).toBeVisible();
+    expect(screen.getByText('Watched in 2020')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(sent).toEqual([`add jaws ${localToday()}`, 'remove jaws-2']);
+  });
+
+  test("shows the server's reason if it can't be logged", async () => {
+    const { user } = await show({ jaws: '2020' });
+    server.use(http.post(url('/api/user/watches'), () => errorResponse(409, 'The diary is full.')));
+    await user.click(screen.getByRole('button', { name: 'Watched again today: Jaws' }));
+    expect(await screen.findByText("We couldn't log Jaws again. The diary is full.")).toBeVisible();
+  });
+
+  test('cannot be logged twice for today', async () => {
+    await show({ jaws: localToday() });
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarDays, Pencil } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Pencil, Repeat2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { localToday } from '../../lib/localToday';
 import { Button } from '../../ui/Button';
 import { watchedQueries } from './queries';
+import { useWatchedAgain } from './useWatchedAgain';
 import styles from './WatchedDateField.module.css';
 import { WatchedDateForm } from './WatchedDateForm';
 import { watchedText } from './watchedDate';
@@ -20,6 +22,7 @@ export function WatchedDateField({ film, isViewed, onToday }: WatchedDateProps) 
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const watched = isViewed ? dates.data?.[film._id] : undefined;
+  const again = useWatchedAgain(film);
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus();
@@ -48,6 +51,18 @@ export function WatchedDateField({ film, isViewed, onToday }: WatchedDateProps) 
         >
           <CalendarCheck aria-hidden size={16} />
           Watched today
+        </Button>
+      )}
+      {watched && watched !== localToday() && (
+        <Button
+          size="small"
+          variant="quiet"
+          isPending={again.isPending}
+          aria-label={`Watched again today: ${film.name}`}
+          onClick={() => again.mutate()}
+        >
+          <Repeat2 aria-hidden size={16} />
+          Watched again today
         </Button>
       )}
       {isViewed && (

@@ -1,22 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { monthNames } from '../../lib/dates';
+import { Problem } from '../../api/problem';
 import { localDaysAgo, localToday } from '../../lib/localToday';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { SelectField } from '../../ui/SelectField';
-import { TextField } from '../../ui/TextField';
+import { DateFields } from './DateFields';
 import { useSetWatchedDate } from './queries';
 import { useRemoveWatchedDate } from './useRemoveWatchedDate';
 import styles from './WatchedDateField.module.css';
-import { daysIn, partsOf, watchedOf } from './watchedDate';
+import { partsOf, watchedOf } from './watchedDate';
 
 interface WatchedDateFormProps {
   film: { _id: string; name: string };
   watched: string | undefined;
   onClose: () => void;
 }
-
-const months = monthNames.map((name, index) => ({ value: twoDigits(index + 1), name }));
 
 /** Form for a watched date; month and day are optional. */
 export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps) {
@@ -28,10 +26,6 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
   const yearInput = useRef<HTMLInputElement>(null);
   // Focus moves here because the user has just opened the form.
   useEffect(() => yearInput.current?.focus(), []);
-  const set = (part: Partial<typeof parts>) => {
-    setError(undefined);
-    setParts((before) => ({ ...before, ...part }));
-  };
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -57,46 +51,25 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
           </Button>
         ))}
       </div>
-      <div className={styles.fields}>
-        <TextField
-          label="Year"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          ref={yearInput}
-          value={parts.year}
-          onChange={(event) => set({ year: event.currentTarget.value })}
-        />
-        <SelectField
-          label="Month"
-          value={parts.month}
-          onChange={(event) =>
-            set({ month: event.currentTarget.value, ...(event.currentTarget.value === '' && { day: '' }) })
-          }
-        >
-          <option value="">Not sure</option>
-          {months.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Day"
-          disabled={!parts.month}
-          value={parts.day}
-          onChange={(event) => set({ day: event.currentTarget.value })}
-        >
-          <option value="">Not sure</option>
-          {Array.from({ length: daysIn(parts.year, parts.month) }, (_, index) => (
-            <option key={twoDigits(index + 1)} value={twoDigits(index + 1)}>
-              {index + 1}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <DateFields
+        parts={parts}
+        yearRef={yearInput}
+        onChange={(changed) => {
+          setError(undefined);
+          setParts(changed);
+        }}
+      />
       {error && <Notice tone="danger">{error}</Notice>}
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {failure && (
+        <Notice tone="danger">
+          {failure.message}{' '}
+          {failure instanceof Problem && failure.code === 'several_watches' && (
+            <Link to="/diary" search={watched && watched.length > 4 ? { month: watched.slice(0, 7) } : {}}>
+              Open the diary
+            </Link>
+          )}
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="small" isPending={change.isPending}>
           Save
@@ -109,7 +82,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
             size="small"
             variant="quiet"
             isPending={removal.isPending}
-            onClick={() => void removal.remove(watched, onClose)}
+            onClick={() => removal.mutate(undefined, { onSuccess: onClose })}
           >
             Remove date
           </Button>
@@ -117,8 +90,4 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
       </div>
     </form>
   );
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

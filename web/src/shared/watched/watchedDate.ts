@@ -4,7 +4,7 @@ import { dayText, monthText } from '../../lib/dates';
 /** The year of the oldest surviving film. */
 const FIRST_YEAR = 1888;
 
-interface WatchedParts {
+export interface WatchedParts {
   year: string;
   /** Empty if the user entered only the year. */
   month: string;

@@ -4,12 +4,14 @@ mod connection;
 mod invite_page;
 mod relationship;
 mod report;
+mod watches;
 mod wire;
 
 pub(crate) use connection::*;
 pub(crate) use invite_page::*;
 pub(crate) use relationship::*;
 pub(crate) use report::*;
+pub(crate) use watches::*;
 
 use laurels_domain::UserId;
 use serde::Deserialize;

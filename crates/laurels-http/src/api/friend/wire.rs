@@ -54,3 +54,12 @@ impl ConnectionStatus {
         }
     }
 }
+
+/// What a friend shares about one time of watching a film.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FriendWatch {
+    pub(crate) film_id: String,
+    /// Stars, in halves.
+    pub(crate) rating: Option<f64>,
+    pub(crate) note: Option<String>,
+}

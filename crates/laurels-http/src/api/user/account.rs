@@ -8,13 +8,15 @@ use http::header::{CONTENT_DISPOSITION, HeaderValue};
 use laurels_app::{Accounts, DeleteAccountError, Profiles, Settings, UserData};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
+use laurels_domain::diary::Rating;
+use laurels_domain::diary::Watch;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
     AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnMembership, OwnMembershipChange,
-    OwnMessage, OwnPasskey, OwnRelationship,
+    OwnMessage, OwnPasskey, OwnRelationship, OwnWatch,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, ThisDevice};
@@ -98,6 +100,8 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         allows_third_party_cookies: data.allows_third_parties,
         viewed: films(&data.lists.viewed),
         watchlist: films(&data.lists.bookmarks),
+        diary: data.diary.iter().map(|watch| own_watch(watch, catalogue)).collect(),
+        shares_diary: data.shares_diary,
         films_reviewed: data.lists.reviewed.iter().map(|marked| marked.film.as_str()).collect(),
         friends: relationships(Relationship::Friends),
         invites_sent: relationships(Relationship::InviteSent),
@@ -137,6 +141,17 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
                 sent: date_time(sent.sent_at),
             })
             .collect(),
+    }
+}
+
+fn own_watch<'a>(Watch { id, details }: &'a Watch, catalogue: &'a Catalogue) -> OwnWatch<'a> {
+    OwnWatch {
+        film_id: id.film.as_str(),
+        name: catalogue.film(id.film.as_str()).map(|film| film.name.as_str()),
+        watched: details.watched.map(|date| date.to_string()),
+        rating: details.rating.map(Rating::stars),
+        note: details.note.as_deref(),
+        is_rewatch: details.is_rewatch,
     }
 }
 

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use laurels_app::{Checklist, Clock};
 use laurels_domain::{WatchedDate, WatchedError};
+use laurels_store::{ChangeError, DateRejection};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -34,7 +35,7 @@ pub(crate) struct WatchedPath {
     film_id: String,
 }
 
-/// Sets or removes the watch date of a viewed film.
+/// Sets or removes the watch date of a viewed film: that of its first watch. Several watches are changed in the diary.
 #[utoipa::path(post, path = "/api/user/watched-date/{film_id}", tag = "user", params(WatchedPath),
     request_body = wire::Watched, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_watched_date(
@@ -50,8 +51,15 @@ pub(crate) async fn set_watched_date(
         .ok_or_else(|| Problem::not_found("There's no nominated film with this ID."))?;
     let watched = body.watched.as_deref().map(|text| WatchedDate::parse(text, clock.now())).transpose();
     let watched = watched.map_err(|error: WatchedError| Problem::invalid("watched", error.to_string()))?;
-    if !checklist.set_watched_date(&caller.user.id, &film.id, watched).await? {
-        return Err(Problem::conflict("not_viewed", "Mark the film as watched first."));
-    }
+    checklist.set_watched_date(&caller.user.id, &film.id, watched).await.map_err(|error| match error {
+        ChangeError::Store(error) => error.into(),
+        ChangeError::Rejected(rejection) => {
+            let code = match rejection {
+                DateRejection::NotViewed => "not_viewed",
+                DateRejection::SeveralWatches => "several_watches",
+            };
+            Problem::conflict(code, rejection.to_string())
+        }
+    })?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -42,6 +42,11 @@ impl Caller {
         json.send(Method::POST, path, body.to_string().into()).await
     }
 
+    pub(crate) async fn put(&self, path: &str, body: &Value) -> Reply {
+        let json = self.with("content-type", "application/json");
+        json.send(Method::PUT, path, body.to_string().into()).await
+    }
+
     pub(crate) async fn delete(&self, path: &str) -> Reply {
         self.send(Method::DELETE, path, Bytes::new()).await
     }

@@ -51,7 +51,7 @@ async fn group_that_loses_a_deadlock_is_written_again() {
     let (ana, others) = create_users(&db).await;
     db.store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
     let mut other_program = connect(&db).await;
-    run(&mut other_program, "BEGIN; UPDATE viewed SET watched = '2020' WHERE user_id = 'ana'").await;
+    run(&mut other_program, "BEGIN; UPDATE viewed SET marked_at = 2 WHERE user_id = 'ana'").await;
     let marks = mark_all(&db.store, &ana, &others, &["tt1"]);
     // The group has locked the user and waits for the film.
     tokio::time::sleep(Duration::from_millis(300)).await;

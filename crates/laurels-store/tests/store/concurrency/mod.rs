@@ -110,7 +110,10 @@ async fn date_set_while_the_film_is_unmarked_does_not_deadlock() {
                     [change(MarkList::Viewed, &["tt1"], &[], 1), change(MarkList::Viewed, &[], &["tt1"], 1)];
                 for mark in marks {
                     store.marks.change_marks(&ana, mark).await.unwrap().unwrap();
-                    store.watched.set_watched_date(&ana, &film, None).await.unwrap();
+                    let date = laurels_domain::WatchedDate::read("2024").unwrap();
+                    let set =
+                        store.watched.set_watched_date(&ana, &film, date, laurels_domain::Timestamp(1)).await;
+                    assert!(!matches!(set, Err(laurels_store::ChangeError::Store(_))), "{set:?}");
                 }
             }
         });

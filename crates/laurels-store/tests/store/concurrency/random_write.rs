@@ -1,6 +1,7 @@
 //! Writes chosen by a seeded generator: every kind of write to the rows of a user.
 
 use laurels_catalogue::FilmId;
+use laurels_domain::diary::{ImportMode, Rating, WatchDetails};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
@@ -17,7 +18,7 @@ use crate::harness::{entry_of, film, outgoing_email};
 /// Now, for every write.
 const AT: Timestamp = Timestamp(50);
 const LATER: Timestamp = Timestamp(100);
-const KINDS: u64 = 24;
+const KINDS: u64 = 26;
 
 pub(super) fn service_sets() -> [ServiceSet; 3] {
     [
@@ -81,6 +82,7 @@ impl Writer {
             20 => self.change_by_admin().await,
             21 => self.change_membership().await,
             22 => self.remove_expired().await,
+            23 | 24 => self.change_diary().await,
             _ => self.change_services().await,
         };
         self.acknowledged.increments += incremented;
@@ -113,8 +115,49 @@ impl Writer {
     }
 
     async fn set_date(&mut self) -> i64 {
-        let (film, date) = (self.film(), WatchedDate::read("2024-03"));
-        i64::from(self.store.watched.set_watched_date(&self.user, &film, date).await.unwrap())
+        let (film, date) = (self.film(), WatchedDate::read("2024-03").unwrap());
+        match self.store.watched.set_watched_date(&self.user, &film, date, AT).await {
+            Ok(is_changed) => i64::from(is_changed),
+            Err(ChangeError::Rejected(_)) => 0,
+            Err(ChangeError::Store(error)) => panic!("{error}"),
+        }
+    }
+
+    /// Each counts one, if it changed something.
+    async fn change_diary(&mut self) -> i64 {
+        let film = self.film();
+        let year = format!("{}", 2020 + self.random(3));
+        let details = WatchDetails {
+            watched: WatchedDate::read(&year),
+            rating: Rating::from_half_stars(7),
+            note: None,
+            is_rewatch: false,
+        };
+        let watches = [(film.clone(), details.clone())];
+        let imported = self
+            .store
+            .diary
+            .import_watches(&self.user, watches.to_vec(), ImportMode::Merge, AT)
+            .await
+            .unwrap();
+        let mut changes = i64::from(imported != (0, 0));
+        let details =
+            WatchDetails { note: Some(self.token("note")), watched: WatchedDate::read("2019"), ..details };
+        match self.store.diary.add_watch(&self.user, &film, &details, AT).await {
+            Ok(id) => {
+                // Rejected if another writer has moved this watch and added one with its former date.
+                let is_changed = match self.store.diary.change_watch(&self.user, &id, &details).await {
+                    Ok(is_changed) => is_changed,
+                    Err(ChangeError::Rejected(_)) => false,
+                    Err(ChangeError::Store(error)) => panic!("{error}"),
+                };
+                let is_removed = self.store.diary.remove_watch(&self.user, &id).await.unwrap();
+                changes += 1 + i64::from(is_changed) + i64::from(is_removed);
+            }
+            Err(ChangeError::Rejected(_)) => {}
+            Err(ChangeError::Store(error)) => panic!("{error}"),
+        }
+        changes
     }
 
     async fn change_services(&mut self) -> i64 {

@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  CalendarDays,
   CircleUser,
   Info,
   Keyboard,
@@ -67,6 +68,9 @@ export function UserMenu({ me }: { me: User }) {
           <MenuLink to="/watchlist" icon={<Bookmark aria-hidden />}>
             Watchlist
             <WatchlistCount />
+          </MenuLink>
+          <MenuLink to="/diary" icon={<CalendarDays aria-hidden />}>
+            Diary
           </MenuLink>
           <MenuLink to="/about" icon={<Info aria-hidden />}>
             About

@@ -7,6 +7,7 @@ export const mainLinks = [
   { to: '/viewing-options', label: 'Viewing Options', shortLabel: 'Watch', icon: Tv, isPublic: false },
   { to: '/friends', label: 'Friends', icon: Users, isPublic: false },
   { to: '/watchlist', label: 'Watchlist', isPublic: false },
+  { to: '/diary', label: 'Diary', isPublic: false },
   { to: '/about', label: 'About', isPublic: true },
   { to: '/contact-us', label: 'Contact Us', isPublic: true },
 ] as const;

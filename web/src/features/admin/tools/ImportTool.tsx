@@ -38,7 +38,7 @@ export function ImportTool() {
         <>
           <Notice tone="success">
             {read.variables.name}: {countText(read.data.watched.length, 'film')} watched,{' '}
-            {read.data.watchlist.length} on the watchlist, {read.data.days.size} with a watch date.
+            {read.data.watchlist.length} on the watchlist, {read.data.entries.size} with a watch date.
           </Notice>
           <FirstFilms title="Watched" rows={read.data.watched} />
           <FirstFilms title="Watchlist" rows={read.data.watchlist} />

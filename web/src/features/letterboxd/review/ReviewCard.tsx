@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { countText } from '../../../lib/countText';
 import { Card } from '../../../ui/Card';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -12,24 +12,37 @@ import { ReviewFilms } from './films/ReviewFilms';
 import { ImportButton } from './ImportButton';
 import styles from './ReviewCard.module.css';
 import { type ReviewList, recognizedCount } from './review';
-import { daysToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
+import { diaryToAdd, type Selection, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 interface ReviewCardProps {
   kind: 'viewed' | 'bookmarks';
   list: ReviewList;
-  /** Import watch dates along with the marks. */
-  includeDays: boolean;
-  importing: UseMutationResult<unknown, Error, readonly WatchedFilm[]>;
+  /** Import diary entries along with the marks. */
+  includeDiary: boolean;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  importing: UseMutationResult<{ entries: number }, Error, readonly WatchedFilm[]>;
+  onImport: () => void;
+  onDone: () => void;
   options?: ReactNode;
 }
 
 const titles = { viewed: 'Films to mark watched', bookmarks: 'Films for your watchlist' };
 
-export function ReviewCard({ kind, list, includeDays, importing, options }: ReviewCardProps) {
-  const [selection, setSelection] = useState(initialSelection);
+export function ReviewCard({
+  kind,
+  list,
+  includeDiary,
+  selection,
+  onSelect,
+  importing,
+  onImport,
+  onDone,
+  options,
+}: ReviewCardProps) {
   const titleId = useId();
-  const films = selectedFilms(list, selection, includeDays);
-  const days = daysToAdd(list, includeDays);
+  const films = selectedFilms(list, selection, includeDiary);
+  const diary = diaryToAdd(list, includeDiary);
   const isLocked = importing.isPending || importing.isSuccess;
   const selectedCount = list.found.length - selection.excluded.size;
   return (
@@ -60,17 +73,15 @@ export function ReviewCard({ kind, list, includeDays, importing, options }: Revi
                       }}
                       disabled={isLocked}
                       onChange={({ currentTarget: { checked } }) =>
-                        setSelection((before) => withAll(before, list, checked))
+                        onSelect(withAll(selection, list, checked))
                       }
                     />
                     <ReviewFilms
                       films={list.found}
                       excluded={selection.excluded}
-                      showDays={includeDays}
+                      showDays={includeDiary}
                       isLocked={isLocked}
-                      onToggle={(filmId, isSelected) =>
-                        setSelection((before) => withFilm(before, filmId, isSelected))
-                      }
+                      onToggle={(filmId, isSelected) => onSelect(withFilm(selection, filmId, isSelected))}
                     />
                   </>
                 )}
@@ -78,7 +89,7 @@ export function ReviewCard({ kind, list, includeDays, importing, options }: Revi
                   choices={list.choices}
                   chosen={selection.chosen}
                   isLocked={isLocked}
-                  onChoose={(code, filmId) => setSelection((before) => withChoice(before, code, filmId))}
+                  onChoose={(code, filmId) => onSelect(withChoice(selection, code, filmId))}
                 />
                 <AlreadyMarked kind={kind} films={list.already} />
               </>
@@ -86,11 +97,13 @@ export function ReviewCard({ kind, list, includeDays, importing, options }: Revi
             <ImportButton
               kind={kind}
               films={films.length}
-              days={days.length}
+              diaryFilms={diary.length}
               isPending={importing.isPending}
               isDone={importing.isSuccess}
               error={importing.error}
-              onImport={() => importing.mutate([...films, ...days])}
+              entries={importing.data?.entries ?? 0}
+              onImport={onImport}
+              onDone={onDone}
             />
           </>
         )}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ExportRow } from '../../../shared/letterboxd/exportRows';
 import { aFilm } from '../../../testing/catalogue';
+import { aWatch } from '../../../testing/diary';
 import { type NamedFilm, recognizedCount, reviewOf } from './review';
-import { daysToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
+import { diaryToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 const row = (code: string, name = code, year: number | null = 1999): ExportRow => ({
   code,
@@ -20,8 +21,14 @@ const named = (
   letterboxd_uri: code,
   matched_by,
 });
-const noMarks = { viewed: new Set<string>(), bookmarked: new Set<string>(), dated: new Set<string>() };
-const none = new Map<string, string>();
+const noMarks = { viewed: new Set<string>(), bookmarked: new Set<string>(), diary: [] };
+const none = { entries: new Map(), ratings: new Map() };
+/** A diary with one entry for each code. */
+const days = (...entries: [code: string, day: string][]) => ({
+  entries: new Map(entries.map(([code, day]) => [code, [{ day, rating: null, isRewatch: false }]])),
+  ratings: new Map<string, number>(),
+});
+const watch = (watched: string) => ({ watched, rating: null, is_rewatch: false });
 const ids = (list: readonly { film: NamedFilm }[]) => list.map(({ film }) => film._id);
 
 test('separates films to mark, films already marked and films without a nomination', () => {
@@ -29,7 +36,7 @@ test('separates films to mark, films already marked and films without a nominati
     {
       watched: [row('a'), row('b'), row('x')],
       watchlist: [row('c'), row('d'), row('e'), row('y')],
-      days: none,
+      ...none,
     },
     [named('a', 'A'), named('b', 'B'), named('c', 'C'), named('d', 'D'), named('e', 'E')],
     { ...noMarks, viewed: new Set(['B', 'E']), bookmarked: new Set(['D']) },
@@ -47,7 +54,7 @@ test('separates films to mark, films already marked and films without a nominati
 
 test('sorts title matches first, then the newest films', () => {
   const { viewed } = reviewOf(
-    { watched: [row('a'), row('b'), row('c')], watchlist: [], days: none },
+    { watched: [row('a'), row('b'), row('c')], watchlist: [], ...none },
     [named('a', 'A', 'title', 1950), named('b', 'B', 'slug', 1990), named('c', 'C', 'code', 2000)],
     noMarks,
   );
@@ -60,7 +67,7 @@ test('sorts title matches first, then the newest films', () => {
 
 test('does not bookmark a film that is on both lists', () => {
   const review = reviewOf(
-    { watched: [row('a')], watchlist: [row('a')], days: none },
+    { watched: [row('a')], watchlist: [row('a')], ...none },
     [named('a', 'A'), named('a', 'A')],
     noMarks,
   );
@@ -70,7 +77,7 @@ test('does not bookmark a film that is on both lists', () => {
 
 test('offers a choice between films of the same name, without films already marked', () => {
   const { viewed } = reviewOf(
-    { watched: [row('a', 'Hamlet'), row('b', 'Crash')], watchlist: [], days: new Map([['a', '2020-01-01']]) },
+    { watched: [row('a', 'Hamlet'), row('b', 'Crash')], watchlist: [], ...days(['a', '2020-01-01']) },
     [
       named('a', 'hamlet-48', 'choice'),
       named('a', 'hamlet-96', 'choice'),
@@ -85,30 +92,33 @@ test('offers a choice between films of the same name, without films already mark
 
   expect(selectedFilms(viewed, initialSelection, true)).toEqual([]);
   const chosen = withChoice(initialSelection, 'a', 'hamlet-00');
-  expect(selectedFilms(viewed, chosen, true)).toEqual([{ filmId: 'hamlet-00', watched: '2020-01-01' }]);
+  expect(selectedFilms(viewed, chosen, true)).toEqual([
+    { filmId: 'hamlet-00', watches: [watch('2020-01-01')] },
+  ]);
   expect(selectedFilms(viewed, withChoice(chosen, 'a', undefined), true)).toEqual([]);
 });
 
-test('adds watch dates to new marks and to marked films without a date, if requested', () => {
-  const days = new Map([
-    ['a', '2020-01-01'],
-    ['b', '2020-01-02'],
-    ['c', '2020-01-03'],
-  ]);
+test('adds diary entries to new marks and to marked films that lack them, if requested', () => {
   const { viewed } = reviewOf(
-    { watched: [row('a'), row('b'), row('c')], watchlist: [], days },
+    {
+      watched: [row('a'), row('b'), row('c')],
+      watchlist: [],
+      ...days(['a', '2020-01-01'], ['b', '2020-01-02'], ['c', '2020-01-03']),
+    },
     [named('a', 'A'), named('b', 'B'), named('c', 'C')],
-    { ...noMarks, viewed: new Set(['B', 'C']), dated: new Set(['C']) },
+    { ...noMarks, viewed: new Set(['B', 'C']), diary: [aWatch({ film_id: 'C', watched: '2020-01-03' })] },
   );
-  expect(selectedFilms(viewed, initialSelection, true)).toEqual([{ filmId: 'A', watched: '2020-01-01' }]);
-  expect(selectedFilms(viewed, initialSelection, false)).toEqual([{ filmId: 'A', watched: undefined }]);
-  expect(daysToAdd(viewed, true)).toEqual([{ filmId: 'B', watched: '2020-01-02' }]);
-  expect(daysToAdd(viewed, false)).toEqual([]);
+  expect(selectedFilms(viewed, initialSelection, true)).toEqual([
+    { filmId: 'A', watches: [watch('2020-01-01')] },
+  ]);
+  expect(selectedFilms(viewed, initialSelection, false)).toEqual([{ filmId: 'A', watches: [] }]);
+  expect(diaryToAdd(viewed, true)).toEqual([{ filmId: 'B', watches: [watch('2020-01-02')] }]);
+  expect(diaryToAdd(viewed, false)).toEqual([]);
 });
 
 test('deselects and selects films one by one or all at once', () => {
   const { viewed } = reviewOf(
-    { watched: [row('a'), row('b')], watchlist: [], days: none },
+    { watched: [row('a'), row('b')], watchlist: [], ...none },
     [named('a', 'A'), named('b', 'B')],
     noMarks,
   );
@@ -123,12 +133,13 @@ test('deselects and selects films one by one or all at once', () => {
 });
 
 test('importing the same export twice changes nothing', () => {
-  const archive = { watched: [row('a')], watchlist: [row('b')], days: new Map([['a', '2020-01-01']]) };
+  const archive = { watched: [row('a')], watchlist: [row('b')], ...days(['a', '2020-01-01']) };
   const films = [named('a', 'A'), named('b', 'B')];
-  const after = { viewed: new Set(['A']), bookmarked: new Set(['B']), dated: new Set(['A']) };
+  const diary = [aWatch({ film_id: 'A', watched: '2020-01-01' })];
+  const after = { viewed: new Set(['A']), bookmarked: new Set(['B']), diary };
   const review = reviewOf(archive, films, after);
   for (const list of [review.viewed, review.bookmarks]) {
     expect(selectedFilms(list, initialSelection, true)).toEqual([]);
-    expect(daysToAdd(list, true)).toEqual([]);
+    expect(diaryToAdd(list, true)).toEqual([]);
   }
 });

@@ -2,6 +2,8 @@
 import type { components } from '../../../api/schema.gen';
 import type { ExportRow } from '../../../shared/letterboxd/exportRows';
 import type { LetterboxdExport } from '../../../shared/letterboxd/readExport';
+import type { Watch } from '../../../shared/watched/diaryQueries';
+import { type ImportedWatch, newWatches, watchesOf } from './watches';
 
 export type NamedFilm = components['schemas']['NamedFilm'];
 
@@ -10,22 +12,22 @@ export interface FoundFilm {
   film: NamedFilm;
   row: ExportRow;
   isByTitle: boolean;
-  /** Watch date from the diary; undefined if there is none, or if the film already has a date. */
-  watched: string | undefined;
+  /** What the diary doesn't have yet. */
+  watches: ImportedWatch[];
 }
 
 /** A row that may refer to one of these films, or to none. */
 export interface OpenChoice {
   row: ExportRow;
   films: NamedFilm[];
-  watched: string | undefined;
+  watches: ImportedWatch[];
 }
 
 /** One list of the export. */
 export interface ReviewList {
   /** Not marked yet. */
   found: FoundFilm[];
-  /** Already marked; at most a watch date is added. */
+  /** Already marked; at most diary entries are added. */
   already: FoundFilm[];
   choices: OpenChoice[];
 }
@@ -40,8 +42,7 @@ export interface Review {
 interface CurrentMarks {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
-  /** Films that already have a watch date. */
-  dated: ReadonlySet<string>;
+  diary: readonly Watch[];
 }
 
 export function reviewOf(
@@ -53,6 +54,10 @@ export function reviewOf(
   for (const film of films) {
     const code = film.letterboxd_uri ?? '';
     byCode.set(code, [...(byCode.get(code) ?? []), film]);
+  }
+  const diaryOf = new Map<string, Watch[]>();
+  for (const watch of current.diary) {
+    diaryOf.set(watch.film_id, [...(diaryOf.get(watch.film_id) ?? []), watch]);
   }
   const unmatched: Review['unmatched'] = [];
   const matched = new Set<string>();
@@ -70,18 +75,18 @@ export function reviewOf(
         unmatched.push({ row, list });
         continue;
       }
-      const day = list === 'watched' ? found.days.get(row.code) : undefined;
+      const watches = list === 'watched' ? watchesOf(found, row.code) : [];
       if (film.matched_by === 'choice') {
         // Films that are already marked are no options.
         const open = candidates.filter(({ _id }) => !isAlready(_id) && !matched.has(_id));
-        if (open.length > 0) review.choices.push({ row, films: open, watched: day });
+        if (open.length > 0) review.choices.push({ row, films: open, watches });
         continue;
       }
       // Two rows can match the same film; the first one counts.
       if (matched.has(film._id)) continue;
       matched.add(film._id);
-      const watched = current.dated.has(film._id) ? undefined : day;
-      const entry = { film, row, isByTitle: film.matched_by === 'title', watched };
+      const isByTitle = film.matched_by === 'title';
+      const entry = { film, row, isByTitle, watches: newWatches(watches, diaryOf.get(film._id) ?? []) };
       (isAlready(film._id) ? review.already : review.found).push(entry);
     }
     for (const part of [review.found, review.already]) part.sort(byTitleMatchThenNewest);

@@ -1,8 +1,9 @@
 // Selection of the recognized films to import.
 import type { WatchedFilm } from '../queries';
 import type { ReviewList } from './review';
+import type { ImportedWatch } from './watches';
 
-interface Selection {
+export interface Selection {
   /** Deselected films; initially, every recognized film is selected. */
   excluded: ReadonlySet<string>;
   /** Chosen films of ambiguous rows, by the row's code. */
@@ -30,24 +31,29 @@ export function withChoice(selection: Selection, code: string, filmId: string | 
   return { ...selection, chosen };
 }
 
-/** The films to mark, without duplicates, and with their watch dates if `includeDays`. */
-export function selectedFilms(list: ReviewList, selection: Selection, includeDays: boolean): WatchedFilm[] {
+/** The films to mark, without duplicates, and with their diary entries if `includeDiary`. */
+export function selectedFilms(list: ReviewList, selection: Selection, includeDiary: boolean): WatchedFilm[] {
   const films = new Map<string, WatchedFilm>();
-  const add = (filmId: string, watched: string | undefined) => {
-    if (!films.has(filmId)) films.set(filmId, { filmId, watched: includeDays ? watched : undefined });
+  const add = (filmId: string, watches: ImportedWatch[]) => {
+    if (!films.has(filmId)) films.set(filmId, { filmId, watches: includeDiary ? watches : [] });
   };
-  for (const { film, watched } of list.found) if (!selection.excluded.has(film._id)) add(film._id, watched);
-  for (const { row, watched } of list.choices) {
+  for (const { film, watches } of list.found) if (!selection.excluded.has(film._id)) add(film._id, watches);
+  for (const { row, watches } of list.choices) {
     const filmId = selection.chosen.get(row.code);
-    if (filmId) add(filmId, watched);
+    if (filmId) add(filmId, watches);
   }
   return [...films.values()];
 }
 
-/** Films already marked that would only get a watch date. */
-export function daysToAdd(list: ReviewList, includeDays: boolean): WatchedFilm[] {
-  if (!includeDays) return [];
+/** What an import of the list sends: the films to mark, and those already marked that only get diary entries. */
+export function filmsToImport(list: ReviewList, selection: Selection, includeDiary: boolean): WatchedFilm[] {
+  return [...selectedFilms(list, selection, includeDiary), ...diaryToAdd(list, includeDiary)];
+}
+
+/** Films already marked that would only get diary entries. */
+export function diaryToAdd(list: ReviewList, includeDiary: boolean): WatchedFilm[] {
+  if (!includeDiary) return [];
   return list.already
-    .filter(({ watched }) => watched)
-    .map(({ film, watched }) => ({ filmId: film._id, watched }));
+    .filter(({ watches }) => watches.length > 0)
+    .map(({ film, watches }) => ({ filmId: film._id, watches }));
 }

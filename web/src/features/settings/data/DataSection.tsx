@@ -22,7 +22,7 @@ export function DataSection({ me }: { me: User }) {
       <ExportRow me={me} />
       <SettingRow
         title="Download"
-        text="Your account, lists, friends, devices and messages, as one JSON file."
+        text="Your account, lists, diary, friends, devices and messages, as one JSON file."
       >
         <Button isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden size={18} />

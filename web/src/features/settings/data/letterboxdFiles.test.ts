@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aWatch } from '../../../testing/diary';
 import { watchedTable, watchlistTable } from './letterboxdFiles';
 
 const films = [
@@ -7,13 +8,20 @@ const films = [
   { _id: 'tt0068646', name: 'The Godfather', year: 1972 },
 ];
 
-test('exports watched films with their full watch dates only', () => {
-  expect(watchedTable(films, { tt0060196: '2024-03-10', tt0068646: '2024-03' })).toBe(
+test('exports each time a film was watched, with ratings and full dates only', () => {
+  // As sent: the latest first.
+  const diary = [
+    aWatch({ film_id: 'tt0060196', watched: '2024-03-10', rating: 4.5, is_rewatch: true, note: 'Private.' }),
+    aWatch({ film_id: 'tt0068646', watched: '2024-03', rating: 5, is_rewatch: true }),
+    aWatch({ film_id: 'tt0060196', watched: '2020-01-01' }),
+  ];
+  expect(watchedTable(films, diary)).toBe(
     [
-      'imdbID,Title,Year,WatchedDate',
-      'tt0060196,"The Good, the Bad and the Ugly",1966,2024-03-10',
-      ',"""Lost""",1929,',
-      'tt0068646,The Godfather,1972,',
+      'imdbID,Title,Year,WatchedDate,Rating,Rewatch',
+      'tt0060196,"The Good, the Bad and the Ugly",1966,2020-01-01,,',
+      'tt0060196,"The Good, the Bad and the Ugly",1966,2024-03-10,4.5,true',
+      ',"""Lost""",1929,,,',
+      'tt0068646,The Godfather,1972,,5,',
       '',
     ].join('\r\n'),
   );

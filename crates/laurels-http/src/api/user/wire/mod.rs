@@ -3,9 +3,11 @@
 mod account;
 mod marks;
 mod own_data;
+mod watches;
 mod watchlist;
 
 pub(crate) use account::*;
 pub(crate) use marks::*;
 pub(crate) use own_data::*;
+pub(crate) use watches::*;
 pub(crate) use watchlist::*;

@@ -59,6 +59,9 @@ pub(crate) struct OwnData<'a> {
     pub(crate) allows_third_party_cookies: Option<bool>,
     pub(crate) viewed: Vec<OwnFilm<'a>>,
     pub(crate) watchlist: Vec<OwnFilm<'a>>,
+    pub(crate) diary: Vec<OwnWatch<'a>>,
+    /// Whether friends see ratings and notes.
+    pub(crate) shares_diary: bool,
     pub(crate) films_reviewed: Vec<&'a str>,
     pub(crate) friends: Vec<OwnRelationship<'a>>,
     pub(crate) invites_sent: Vec<OwnRelationship<'a>>,
@@ -98,4 +101,15 @@ pub(crate) struct OwnFilm<'a> {
     /// When it was watched, if set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) watched: Option<String>,
+}
+
+/// One time that the user watched a film.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnWatch<'a> {
+    pub(crate) film_id: &'a str,
+    pub(crate) name: Option<&'a str>,
+    pub(crate) watched: Option<String>,
+    pub(crate) rating: Option<f64>,
+    pub(crate) note: Option<&'a str>,
+    pub(crate) is_rewatch: bool,
 }

@@ -14,7 +14,8 @@ interface ReviewFilmProps {
 }
 
 export function ReviewFilm({ found, isSelected, showDay, isLocked, onToggle }: ReviewFilmProps) {
-  const { film, isByTitle, row, watched } = found;
+  const { film, isByTitle, row, watches } = found;
+  const watched = watches.find((watch) => watch.watched)?.watched;
   return (
     <div className={styles.film}>
       <Checkbox

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { countText } from '../../lib/countText';
+import { filmLink } from '../../shared/film/filmLink';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
+import { Poster } from '../../shared/film/poster/Poster';
+import type { Watch } from '../../shared/watched/diaryQueries';
+import { Card } from '../../ui/Card';
+import { LoadNote } from '../../ui/LoadNote';
+import { EntryList } from './entries/EntryList';
+import { useFilmsById } from './films';
+import { ShowMore } from './ShowMore';
+import styles from './UndatedFilms.module.css';
+import { useMore } from './useMore';
+
+interface UndatedFilmsProps {
+  /** Viewed films without any date, the last marked first. */
+  filmIds: readonly string[];
+  /** Entries without a date: a rating or a note. */
+  watches: readonly Watch[];
+}
+
+/** Films and entries listed at first. */
+const FIRST_COUNT = 24;
+
+/** The films that the user has watched on unknown dates. Their dialogs can add one. */
+export function UndatedFilms({ filmIds, watches }: UndatedFilmsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { visible, more } = useMore(filmIds, FIRST_COUNT);
+  const entries = useMore(watches, FIRST_COUNT);
+  const ids = [...new Set([...visible, ...entries.visible.map(({ film_id }) => film_id)])];
+  const { films, query } = useFilmsById(ids);
+  useRegisterFilmList(visible);
+  if (filmIds.length === 0 && watches.length === 0) return null;
+  return (
+    <Card aria-labelledby="undated">
+      <div className={styles.card}>
+        <div>
+          <h2 id="undated" ref={heading} tabIndex={-1}>
+            Unknown dates
+          </h2>
+          {filmIds.length > 0 && (
+            <p className={styles.text}>
+              {countText(filmIds.length, 'film')} you've watched without a date. Open one to add it.
+            </p>
+          )}
+        </div>
+        <EntryList
+          title="Ratings and notes"
+          watches={entries.visible}
+          more={entries.more}
+          films={films}
+          onEmptied={() => heading.current?.focus()}
+        />
+        {query.error && <LoadNote query={query}>We couldn't load these films.</LoadNote>}
+        <ul className={styles.films}>
+          {visible.map((id) => {
+            const film = films.get(id);
+            return (
+              <li key={id} className={styles.film}>
+                {film && (
+                  <Link {...filmLink(id)} className={styles.link}>
+                    <Poster film={film} />
+                    <span className={styles.name}>{film.name}</span>
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {more && <ShowMore {...more} />}
+      </div>
+    </Card>
+  );
+}
