@@ -846,8 +846,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents. */
+        /**
+         * Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents. Those found by
+         *     nominee have the nominations of the matched nominees.
+         */
         get: operations["search_films"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/film/suggestions/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films whose title contains a text and people whose name does, a few of each, best matches first. */
+        get: operations["suggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2518,6 +2538,19 @@ export interface components {
          * @enum {string}
          */
         MatchedBy: "code" | "slug" | "title" | "choice";
+        /** @description A nomination of nominees that match a search. */
+        MatchedNomination: {
+            _id: string;
+            /** Format: int32 */
+            ceremony: number;
+            /** @description The category's name in that year. */
+            category_name: string;
+            /** @description Those of its nominees who match. */
+            nominees: string[];
+            /** @description The role, song or country. */
+            detail?: string | null;
+            won: boolean;
+        };
         /**
          * @description A film or a series.
          * @enum {string}
@@ -2884,6 +2917,8 @@ export interface components {
         SearchHit: components["schemas"]["FilmRow"] & {
             /** @description The texts that matched. */
             matched: string[];
+            /** @description What the matched nominees were nominated for; only in searches for nominees. */
+            nominations?: components["schemas"]["MatchedNomination"][];
         };
         ServerCounts: {
             /** Format: int64 */
@@ -3037,6 +3072,21 @@ export interface components {
              * @description When it ends, if it was canceled.
              */
             cancel_at?: string | null;
+        };
+        /** @description A person who was nominated. */
+        SuggestedPerson: {
+            name: string;
+            nomCount: number;
+            winCount: number;
+            /** @description The films of these nominations. */
+            film_ids: string[];
+        };
+        /** @description Films and people for a text that is being typed. */
+        Suggestions: {
+            /** @description By title. */
+            films: components["schemas"]["SearchHit"][];
+            /** @description By name, without companies. */
+            people: components["schemas"]["SuggestedPerson"][];
         };
         Theater: {
             name: string;
@@ -4967,6 +5017,40 @@ export interface operations {
         };
     };
     viewing_options_films: {
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: {
+                /** @description Match whole words only. */
+                wholeWordMatch?: boolean;
+            };
+            header?: never;
+            path: {
+                text: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
         parameters: {
             query?: never;
             header: {

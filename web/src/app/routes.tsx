@@ -22,6 +22,8 @@ interface SearchQuery {
   searchText?: string | undefined;
   searchType?: string | undefined;
 }
+  /** Which films of a nominee are listed; a missing one means all. */
+  show?: 'unseen' | undefined;
 
 /** Most visitors of a page open it from an email. */
 const emailedLink = { id: '-', token: '-' };
@@ -216,11 +218,12 @@ const searchResults = createRoute({
   getParentRoute: () => member,
   path: '/search-results',
   staticData: { title: 'Search Results', prerenderedWith: { searchText: '…', searchType: 'titles' } },
-  validateSearch: ({ searchText, searchType }: Record<string, unknown>): SearchQuery => ({
+  validateSearch: ({ searchText, searchType, show }: Record<string, unknown>): SearchQuery => ({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
   }),
   component: lazyPage(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
+    show: show === 'unseen' ? show : undefined,
 });
 const friends = createRoute({
   getParentRoute: () => member,
