@@ -3097,6 +3097,11 @@ export interface components {
             source: components["schemas"]["ListingsMode"];
             /** Format: date-time */
             fetched: string;
+            /**
+             * @description The time zone of the showtimes, for a zip code. A position's is the one of the caller.
+             * @example America/Los_Angeles
+             */
+            time_zone?: string | null;
             /** @description All films with showings. */
             films: components["schemas"]["FilmRow"][];
             theaters: components["schemas"]["Theater"][];
@@ -5016,11 +5021,6 @@ export interface operations {
             };
         };
     };
-    viewing_options_films: {
-                };
-            };
-        };
-    };
     suggest: {
         parameters: {
             query?: {
@@ -5051,6 +5051,11 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    viewing_options_films: {
         parameters: {
             query?: never;
             header: {
