@@ -4,6 +4,7 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
+import { restoreFilters } from '../features/viewingOptions/filters/rememberedFilters';
 import { readChoiceQuery } from '../features/watchlist/watchlist';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
@@ -21,9 +22,9 @@ import { NotFoundPage } from './shell/errors/NotFoundPage';
 interface SearchQuery {
   searchText?: string | undefined;
   searchType?: string | undefined;
-}
   /** Which films of a nominee are listed; a missing one means all. */
   show?: 'unseen' | undefined;
+}
 
 /** Most visitors of a page open it from an email. */
 const emailedLink = { id: '-', token: '-' };
@@ -197,6 +198,7 @@ const viewingOptions = createRoute({
     ],
   },
   validateSearch: readFilterQuery,
+  beforeLoad: restoreFilters,
   // In the page's chunk, which is preloaded, because no other page needs it.
   loader: async ({ context: { cache } }) => (await loadViewingOptions()).preloadViewingOptions(cache),
   component: lazyPage(loadViewingOptions, 'ViewingOptionsPage'),
@@ -221,9 +223,9 @@ const searchResults = createRoute({
   validateSearch: ({ searchText, searchType, show }: Record<string, unknown>): SearchQuery => ({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
+    show: show === 'unseen' ? show : undefined,
   }),
   component: lazyPage(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
-    show: show === 'unseen' ? show : undefined,
 });
 const friends = createRoute({
   getParentRoute: () => member,

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { FilterDialog } from './filters/FilterDialog';
 import { countFilters, type Filters, filtersOf, filterText, queryOf } from './filters/filters';
 import { ScheduleCard } from './schedule/ScheduleCard';
+import { rememberFilters } from './filters/rememberedFilters';
 import { stations } from './schedule/stations';
 import { NewOnServices } from './streaming/NewOnServices';
 import { StreamingCard } from './streaming/StreamingCard';
@@ -112,17 +113,19 @@ export function ViewingOptionsPage() {
   );
 }
 
-/** The filters, stored in the query string so that they can be shared and bookmarked. */
+/** The filters, stored in the query string so that they can be shared and bookmarked, and remembered for the next visit. */
 function useFilters(): [Filters, (filters: Filters) => void] {
   const query = useSearch({ from: '/member/viewing-options' });
   const navigate = useNavigate();
   const filters = useMemo(() => filtersOf(query), [query]);
-  const setFilters = (next: Filters) =>
+  const setFilters = (next: Filters) => {
+    rememberFilters(next);
     void navigate({
       to: '.',
       search: (old) => ({ ...old, ...queryOf(next) }),
       replace: true,
       resetScroll: false,
     });
+  };
   return [filters, setFilters];
 }
