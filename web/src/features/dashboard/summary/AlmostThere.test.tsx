@@ -12,9 +12,15 @@ test('suggests another film at the next visit', async () => {
   const first = await visit('/dashboard');
   expect(await screen.findByText('2nd ceremony. One film closes this ring.')).toBeVisible();
   first.unmount();
+  const same = await visit('/dashboard');
+  expect(await screen.findByText('2nd ceremony. One film closes this ring.')).toBeVisible();
+  same.unmount();
+  // Another tab.
+  sessionStorage.clear();
   const second = await visit('/dashboard');
   expect(await screen.findByText('1st ceremony. One film closes this ring.')).toBeVisible();
   second.unmount();
+  sessionStorage.clear();
   await visit('/dashboard');
   expect(await screen.findByText('2nd ceremony. One film closes this ring.')).toBeVisible();
 });
