@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Film } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { onFirstPress } from '../../../lib/onFirstPress';
 import { useFilmMarks } from '../../../shared/marks/useFilmMarks';
@@ -25,6 +25,7 @@ export function FilmSuggestion({ hit, text, cell, markId, isMarkActive }: FilmSu
   return (
     <div {...gridRoles.row} className={styles.row} data-viewed={viewed.isOn || undefined}>
       <div {...cell}>
+        <Film aria-hidden className={styles.icon} />
         <span className={styles.name}>
           <Highlight text={hit.name} searched={text} />
         </span>
