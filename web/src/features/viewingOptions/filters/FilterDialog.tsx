@@ -58,20 +58,22 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
             onChange={(event) => onChange({ ...filters, isOnMyServices: event.target.checked })}
           />
         </div>
-        <PillSelect
-          label="Runtime"
-          options={[
-            { value: '', label: 'Any runtime' },
-            ...runtimeOptions.map(({ value, label }) => ({ value: String(value), label })),
-          ]}
-          value={String(filters.maxRuntime ?? '')}
-          onChange={(value) =>
-            onChange({
-              ...filters,
-              maxRuntime: runtimeOptions.find((option) => String(option.value) === value)?.value,
-            })
-          }
-        />
+        <div className={styles.runtime}>
+          <PillSelect
+            label="Runtime"
+            options={[
+              { value: '', label: 'Any runtime' },
+              ...runtimeOptions.map(({ value, label }) => ({ value: String(value), label })),
+            ]}
+            value={String(filters.maxRuntime ?? '')}
+            onChange={(value) =>
+              onChange({
+                ...filters,
+                maxRuntime: runtimeOptions.find((option) => String(option.value) === value)?.value,
+              })
+            }
+          />
+        </div>
         <fieldset className={styles.genres} aria-busy={genres.isPending}>
           <legend className={styles.legend}>Genres</legend>
           <QueryState query={genres} pending={<Skeleton height="12rem" />} failure="message">
