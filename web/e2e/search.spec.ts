@@ -76,7 +76,7 @@ test.describe('on a touch screen', () => {
     const field = page.getByRole('main').getByRole('combobox', { name: 'Search for' });
     await field.tap();
     await field.pressSequentially('amelie', { delay: 30 });
-    await page.getByRole('option', { name: /^Amélie/ }).tap();
+    await page.getByRole('gridcell', { name: /^Amélie/ }).tap();
     await expect(page.getByRole('dialog', { name: /Amélie/ })).toBeVisible();
   });
 
@@ -85,9 +85,9 @@ test.describe('on a touch screen', () => {
     const field = page.getByRole('main').getByRole('combobox', { name: 'Search for' });
     await field.tap();
     await field.pressSequentially('amelie', { delay: 30 });
-    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
     await page.getByRole('heading', { level: 1 }).tap();
-    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page.getByRole('grid')).toHaveCount(0);
     await expect(field).toHaveValue('amelie');
   });
 });
@@ -97,7 +97,8 @@ test('changing the type searches again, and Back returns to the previous results
   await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
   await page.getByRole('main').getByRole('combobox', { name: 'Search in' }).selectOption('Nominees');
   await expect(page).toHaveURL('/search-results?searchText=streep&searchType=nominees');
-  await expect(page.getByText(/Nominated: Meryl Streep/).first()).toBeVisible();
+  const film = page.getByRole('article').filter({ hasText: 'The Iron Lady' });
+  await expect(film.getByText('Meryl Streep: won Actress in a Leading Role')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
 });
@@ -108,13 +109,48 @@ test('suggestions open a film from any page with the keyboard', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('amelie', { delay: 30 });
-  const option = page.getByRole('option', { name: /^Amélie/ });
+  const option = page.getByRole('gridcell', { name: /^Amélie/ });
   await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\?film=tt/);
   await expect(page.getByRole('dialog')).toContainText('Amélie');
+});
+
+test('a person is suggested in a search for titles, with the films seen', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/search-results?searchText=iron+lady&searchType=titles');
+  await page.getByRole('button', { name: 'Mark The Iron Lady watched' }).click();
+  await page.goto('/search');
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Search for' });
+  await field.pressSequentially('meryl str', { delay: 30 });
+  const person = page.getByRole('gridcell', { name: /^Meryl Streep/ });
+  await expect(person).toContainText('21 nominations, 3 wins · 1 of 21 films seen');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await person.click();
+  await expect(page).toHaveURL('/search-results?searchText=meryl+streep&searchType=nominees');
+  await expect(page.getByText('1 of 21 seen')).toBeVisible();
+  await page.getByRole('radio', { name: /^Unseen/ }).check();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'The Iron Lady' })).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a suggested film can be marked at once', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/dashboard');
+  await page.keyboard.press('/');
+  await page.keyboard.type('amelie', { delay: 30 });
+  await page.getByRole('button', { name: 'Mark Amélie watched' }).click();
+  await expect(page.getByRole('button', { name: 'Mark Amélie unwatched' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('500 results render as they are scrolled into view', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
 
 test.use({
   settings: { LAURELS_LISTINGS: 'sample' },
@@ -62,6 +62,68 @@ test('finds theaters by zip code without location detection', async ({ page }) =
   await theaters.getByRole('textbox', { name: 'Zip code' }).fill('00000');
   await theaters.getByRole('textbox', { name: 'Zip code' }).press('Enter');
   await expect(theaters.getByText('no local showings found')).toBeVisible();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`the zip code and the buttons next to it are aligned at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page);
+    const theaters = card(page, 'Local theaters');
+    const field = theaters.getByRole('textbox', { name: 'Zip code' });
+    const box = async (name: string) => theaters.getByRole('button', { name, exact: true }).boundingBox();
+    const isAligned = async () => {
+      const [input, search, near] = [
+        await field.boundingBox(),
+        await box('Search'),
+        await box('Search near me'),
+      ];
+      expect(search).toMatchObject({ y: input?.y, height: input?.height });
+      if (viewport === desktop) expect(near).toMatchObject({ y: input?.y, height: input?.height });
+      else expect((near?.y ?? 0) + (near?.height ?? 0)).toBeLessThan(input?.y ?? 0);
+    };
+    await isAligned();
+    await field.fill('ABCDE');
+    await field.press('Enter');
+    await expect(theaters.getByText('Enter a five-digit zip code.')).toBeVisible();
+    await isAligned();
+  });
+}
+
+test('the filters are still there when one returns by the tab bar', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page);
+  await page.getByRole('button', { name: 'filter films' }).click();
+  await page.getByRole('switch', { name: 'hide viewed films' }).click();
+  await page.getByRole('combobox', { name: 'Runtime' }).selectOption('Up to 1½ hours');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Tabs' });
+  await tabs.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await tabs.getByRole('link', { name: 'Watch' }).click();
+  await expect(page).toHaveURL('/viewing-options?max-runtime=90&hide-viewed=true');
+  await expect(page.getByRole('button', { name: '2 filters applied' })).toBeVisible();
+  await page.goto('/viewing-options');
+  await expect(page.getByRole('button', { name: '2 filters applied' })).toBeVisible();
+});
+
+test('services are chosen without leaving the page, and a link jumps to them', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page);
+  await page
+    .getByRole('navigation', { name: 'Viewing options' })
+    .getByRole('link', { name: 'Streaming' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Streaming', exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Choose my services' }).click();
+  await page.getByRole('checkbox', { name: 'MUBI' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const toggles = page.getByRole('button', { name: /^(Open|Close) / });
+  await expect(toggles.first()).toHaveAccessibleName('Close MUBI');
+  await expect(toggles.nth(1)).toHaveAccessibleName('Open Netflix');
 });
 
 /** Makes geolocation fail with an error code. */

@@ -8,8 +8,8 @@ use crate::facts::Facts;
 use crate::fold::fold;
 use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
-use crate::nominees::NomineeIndex;
-use crate::search::{SearchText, nominees_text, titles_text};
+use crate::nominees::{NomineeIndex, Person, list_people};
+use crate::search::{SearchText, nominees_text, people_text, titles_text};
 use crate::{Category, FilmId, NameKey, NominationId};
 
 /// Films and nominations are referenced by their index in the catalogue's lists.
@@ -33,9 +33,12 @@ pub(crate) struct Index {
     /// By ceremony: its categories in display order.
     pub(crate) ceremony_categories: Vec<Vec<CategoryFilms>>,
     pub(crate) nominees: NomineeIndex,
+    /// The most nominated first.
+    pub(crate) people: Vec<Person>,
     pub(crate) letterboxd: LetterboxdIndex,
     pub(crate) titles_text: SearchText,
     pub(crate) nominees_text: SearchText,
+    pub(crate) people_text: SearchText,
 }
 
 /// A category at one ceremony.
@@ -88,8 +91,11 @@ impl Index {
             .map(|range| ceremony_categories(facts, range, &film_at, &name_rank))
             .collect();
         let is_public = |film: usize| nom_counts[film] > 0;
+        let people = list_people(facts, &film_at);
         Self {
             nominees: NomineeIndex::build(facts),
+            people_text: people_text(&people),
+            people,
             letterboxd: LetterboxdIndex::build(facts, &film_at, is_public),
             titles_text: titles_text(facts, is_public),
             nominees_text: nominees_text(facts, &nominations_of),

@@ -58,5 +58,5 @@ pub use load_error::{LoadError, Problem};
 pub use nomination::{Nomination, Nominee, Status};
 pub use order::{NameKey, newest_first, winners_first};
 pub use overview::{CategoryOverview, CeremonyOverview, OverviewFilm};
-pub use search::{Hit, MAX_HITS, SearchKind};
+pub use search::{Hit, MAX_HITS, PersonHit, SearchKind};
 pub use tables::Tables;

@@ -58,6 +58,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(ceremony::category_films))
         .routes(routes!(film::film_details))
         .routes(routes!(film::search_films))
+        .routes(routes!(film::suggest))
         .routes(routes!(film::list_genres))
         .routes(routes!(film::film_names))
         .routes(routes!(film::viewing_options_films))

@@ -846,8 +846,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents. */
+        /**
+         * Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents. Those found by
+         *     nominee have the nominations of the matched nominees.
+         */
         get: operations["search_films"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/film/suggestions/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films whose title contains a text and people whose name does, a few of each, best matches first. */
+        get: operations["suggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2648,6 +2668,19 @@ export interface components {
          * @enum {string}
          */
         MatchedBy: "code" | "slug" | "title" | "choice";
+        /** @description A nomination of nominees that match a search. */
+        MatchedNomination: {
+            _id: string;
+            /** Format: int32 */
+            ceremony: number;
+            /** @description The category's name in that year. */
+            category_name: string;
+            /** @description Those of its nominees who match. */
+            nominees: string[];
+            /** @description The role, song or country. */
+            detail?: string | null;
+            won: boolean;
+        };
         /**
          * @description A film or a series.
          * @enum {string}
@@ -3048,6 +3081,8 @@ export interface components {
         SearchHit: components["schemas"]["FilmRow"] & {
             /** @description The texts that matched. */
             matched: string[];
+            /** @description What the matched nominees were nominated for; only in searches for nominees. */
+            nominations?: components["schemas"]["MatchedNomination"][];
         };
         ServerCounts: {
             /** Format: int64 */
@@ -3202,6 +3237,21 @@ export interface components {
              */
             cancel_at?: string | null;
         };
+        /** @description A person who was nominated. */
+        SuggestedPerson: {
+            name: string;
+            nomCount: number;
+            winCount: number;
+            /** @description The films of these nominations. */
+            film_ids: string[];
+        };
+        /** @description Films and people for a text that is being typed. */
+        Suggestions: {
+            /** @description By title. */
+            films: components["schemas"]["SearchHit"][];
+            /** @description By name, without companies. */
+            people: components["schemas"]["SuggestedPerson"][];
+        };
         Theater: {
             name: string;
             showings: components["schemas"]["Showing"][];
@@ -3211,6 +3261,11 @@ export interface components {
             source: components["schemas"]["ListingsMode"];
             /** Format: date-time */
             fetched: string;
+            /**
+             * @description The time zone of the showtimes, for a zip code. A position's is the one of the caller.
+             * @example America/Los_Angeles
+             */
+            time_zone?: string | null;
             /** @description All films with showings. */
             films: components["schemas"]["FilmRow"][];
             theaters: components["schemas"]["Theater"][];
@@ -5157,6 +5212,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchHit"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: {
+                /** @description Match whole words only. */
+                wholeWordMatch?: boolean;
+            };
+            header?: never;
+            path: {
+                text: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             /** @description An error */

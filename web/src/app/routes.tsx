@@ -5,6 +5,7 @@ import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readDiaryQuery } from '../features/diary/diaryQuery';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
+import { restoreFilters } from '../features/viewingOptions/filters/rememberedFilters';
 import { readChoiceQuery } from '../features/watchlist/watchlistQuery';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
@@ -22,6 +23,8 @@ import { NotFoundPage } from './shell/errors/NotFoundPage';
 interface SearchQuery {
   searchText?: string | undefined;
   searchType?: string | undefined;
+  /** Which films of a nominee are listed; a missing one means all. */
+  show?: 'unseen' | undefined;
 }
 
 /** Most visitors of a page open it from an email. */
@@ -196,6 +199,7 @@ const viewingOptions = createRoute({
     ],
   },
   validateSearch: readFilterQuery,
+  beforeLoad: restoreFilters,
   // In the page's chunk, which is preloaded, because no other page needs it.
   loader: async ({ context: { cache } }) => (await loadViewingOptions()).preloadViewingOptions(cache),
   component: lazyPage(loadViewingOptions, 'ViewingOptionsPage'),
@@ -224,9 +228,10 @@ const searchResults = createRoute({
   getParentRoute: () => member,
   path: '/search-results',
   staticData: { title: 'Search Results', prerenderedWith: { searchText: '…', searchType: 'titles' } },
-  validateSearch: ({ searchText, searchType }: Record<string, unknown>): SearchQuery => ({
+  validateSearch: ({ searchText, searchType, show }: Record<string, unknown>): SearchQuery => ({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
+    show: show === 'unseen' ? show : undefined,
   }),
   component: lazyPage(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeIn } from '../testing/timeIn';
-import { clockText, localTime } from './localTime';
+import { clockText, localTime, timeIn } from './localTime';
 
 test('is the time in the time zone of the browser, here Honolulu', () => {
   expect(localTime(Date.parse('2026-11-15T05:07:59Z'))).toBe('2026-11-14T19:07');

@@ -8,6 +8,13 @@ export const localTime: LocalTime = (instant) => {
   return `${date}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 };
 
+/** The local time of another time zone, by its IANA name. */
+export function timeIn(timeZone: string): LocalTime {
+  // The locale sv-SE formats as ISO 8601, except for the T between date and time.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant) => format.format(instant).replace(' ', 'T');
+}
+
 /** '7:30 PM', from a local time. */
 export function clockText(local: string): string {
   const [hours = '0', minutes = '00'] = local.slice(11).split(':');

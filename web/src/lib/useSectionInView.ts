@@ -13,7 +13,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         }
         setCurrent((before) => ids.find((id) => inView.has(id)) ?? before);
       },
-      { rootMargin: '-96px 0px -66% 0px' },
+      { rootMargin: '-120px 0px -66% 0px' },
     );
     for (const id of ids) {
       const section = document.getElementById(id);

@@ -165,6 +165,7 @@ export function catalogue() {
     http.get(url('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(url('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
     http.get(url('/api/film/search/:type/:text'), () => HttpResponse.json([])),
+    http.get(url('/api/film/suggestions/:text'), () => HttpResponse.json({ films: [], people: [] })),
     http.get<{ category: string }>(url('/api/ceremony/:ceremony/films/:category'), ({ params }) =>
       HttpResponse.json(filmsOf(newestFilms, params.category)),
     ),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arc_swap::ArcSwapOption;
 use laurels_catalogue::{Catalogue, Date, Identities};
 use laurels_domain::Timestamp;
-use laurels_domain::listings::{Place, Radius, Showtime, Theater, group_by_theater, sample};
+use laurels_domain::listings::{Place, Radius, Showtime, Theater, TimeZone, group_by_theater, sample};
 use laurels_providers::gracenote::Playing;
 use quick_cache::sync::Cache;
 
@@ -16,6 +16,8 @@ const CACHE_SIZE: usize = 1_000;
 pub struct TheaterShowings {
     /// Only theaters that show a film of the catalogue.
     pub theaters: Vec<Theater>,
+    /// Of the showtimes, if known.
+    pub time_zone: Option<TimeZone>,
     pub fetched_at: Timestamp,
 }
 
@@ -60,7 +62,8 @@ impl Search {
             Found::Sample => sample::theaters(catalogue, around, date),
             Found::Playing(playing) => group_by_theater(showtimes(playing, &Identities::of(catalogue))),
         };
-        let showings = Arc::new(TheaterShowings { theaters, fetched_at: self.fetched_at });
+        let time_zone = around.time_zone();
+        let showings = Arc::new(TheaterShowings { theaters, time_zone, fetched_at: self.fetched_at });
         let catalogue = catalogue.version().to_owned();
         self.matched.store(Some(Arc::new(Matched { catalogue, showings: Arc::clone(&showings) })));
         showings

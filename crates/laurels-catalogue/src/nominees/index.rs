@@ -30,7 +30,7 @@ impl NomineeIndex {
     }
 }
 
-fn push_once(indexes: &mut Vec<usize>, at: usize) {
+pub(super) fn push_once(indexes: &mut Vec<usize>, at: usize) {
     if indexes.last() != Some(&at) {
         indexes.push(at);
     }

@@ -10,7 +10,7 @@ const BOUNDARY: char = '\n';
 /// Characters inside a word that some people leave out and others write as a space.
 const HYPHENS: [char; 5] = ['-', '‐', '‑', '–', '·'];
 
-/// Many short strings, folded and joined. The entries of a film are adjacent.
+/// Many short strings, folded and joined. The entries of one owner, a film or a person, are adjacent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SearchText {
     pub(super) folded: String,
@@ -21,7 +21,8 @@ pub(crate) struct SearchText {
 
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    pub(super) film: u32,
+    /// The index of the film or person.
+    pub(super) owner: u32,
     /// In `folded`.
     pub(super) start: u32,
     /// Bytes of a leading article, with its space.
@@ -31,19 +32,19 @@ pub(super) struct Entry {
 }
 
 impl SearchText {
-    /// Adds a running text of a film.
-    pub(super) fn add_text(&mut self, film: usize, text: &str) {
+    /// Adds a running text.
+    pub(super) fn add_text(&mut self, owner: usize, text: &str) {
         let original = self.store_original(text);
-        self.add_folded(film, text, original);
+        self.add_folded(owner, text, original);
     }
 
-    /// Adds a name of a film or nominee; one with a hyphen is found with it, without it, and with a space instead.
-    pub(super) fn add_name(&mut self, film: usize, name: &str) {
+    /// Adds a name; one with a hyphen is found with it, without it, and with a space instead.
+    pub(super) fn add_name(&mut self, owner: usize, name: &str) {
         let original = self.store_original(name);
         if name.contains(HYPHENS) {
-            self.add_folded(film, &name.replace(HYPHENS, ""), original.clone());
+            self.add_folded(owner, &name.replace(HYPHENS, ""), original.clone());
         }
-        self.add_folded(film, name, original);
+        self.add_folded(owner, name, original);
     }
 
     fn store_original(&mut self, text: &str) -> Range<u32> {
@@ -52,7 +53,7 @@ impl SearchText {
         short(start)..short(self.original.len())
     }
 
-    fn add_folded(&mut self, film: usize, text: &str, original: Range<u32>) {
+    fn add_folded(&mut self, owner: usize, text: &str, original: Range<u32>) {
         if self.folded.is_empty() {
             self.folded.push(BOUNDARY);
         }
@@ -62,7 +63,7 @@ impl SearchText {
         let article = entry.len() - without_article(entry).len();
         self.folded.push(BOUNDARY);
         let article = u8::try_from(article).unwrap_or_default();
-        self.entries.push(Entry { film: short(film), start: short(start), article, original });
+        self.entries.push(Entry { owner: short(owner), start: short(start), article, original });
     }
 
     /// Where an entry ends, its boundary not included.

@@ -18,51 +18,51 @@ pub(super) enum Closeness {
     Scattered,
 }
 
-/// The films that match, and the entries of each that do, in two lists for all of them.
+/// The owners that match, and the entries of each that do, in two lists for all of them.
 #[derive(Debug, Default)]
 pub(super) struct Matches {
-    pub(super) films: Vec<Found>,
+    pub(super) owners: Vec<Found>,
     entries: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     pub(super) closeness: Closeness,
-    pub(super) film: u32,
+    pub(super) owner: u32,
     first: u32,
     count: u32,
 }
 
 impl Matches {
-    /// The entries of one film that match.
+    /// The entries of one owner that match.
     pub(super) fn entries(&self, found: Found) -> &[u32] {
         &self.entries[found.first as usize..][..found.count as usize]
     }
 
-    /// Entries are in order, so the entries of a film are adjacent.
-    fn note(&mut self, film: u32, entry: usize, closeness: Closeness) {
-        match self.films.last_mut().filter(|last| last.film == film) {
+    /// Entries are in order, so the entries of an owner are adjacent.
+    fn note(&mut self, owner: u32, entry: usize, closeness: Closeness) {
+        match self.owners.last_mut().filter(|last| last.owner == owner) {
             Some(last) => {
                 last.closeness = last.closeness.min(closeness);
                 last.count += 1;
             }
-            None => self.films.push(Found { closeness, film, first: short(self.entries.len()), count: 1 }),
+            None => self.owners.push(Found { closeness, owner, first: short(self.entries.len()), count: 1 }),
         }
         self.entries.push(short(entry));
     }
 }
 
 impl SearchText {
-    /// Films with an entry that contains the query; if there is none, films with an entry that contains all its terms.
+    /// Owners with an entry that contains the query; if there is none, those with an entry that contains all its terms.
     pub(super) fn find(&self, folded: &str, whole_word: bool) -> Matches {
         let mut matches = Matches::default();
         if folded.is_empty() {
             return matches;
         }
         self.each_match(folded, whole_word, |entry, closeness| {
-            matches.note(self.entries[entry].film, entry, closeness);
+            matches.note(self.entries[entry].owner, entry, closeness);
         });
-        if matches.films.is_empty() && folded.contains(' ') {
+        if matches.owners.is_empty() && folded.contains(' ') {
             self.find_scattered(folded, whole_word, &mut matches);
         }
         matches
@@ -124,7 +124,7 @@ impl SearchText {
             // A query longer than the entry does not match it.
             let is_long_enough = self.end(entry) - self.entries[entry].start as usize >= folded.len();
             if is_long_enough && others.iter().all(|word| self.entry_holds(entry, word, whole_word)) {
-                matches.note(self.entries[entry].film, entry, Closeness::Scattered);
+                matches.note(self.entries[entry].owner, entry, Closeness::Scattered);
             }
         });
     }

@@ -1,14 +1,15 @@
-//! Finds films by what is written in their titles, in their overviews, or in the names of their nominees.
+//! Finds films by what is written in their titles, in their overviews, or in the names of their nominees; and people by
+//! their names.
 
 mod index;
 mod matching;
 mod text;
 
 use crate::fold::fold;
-use crate::{Catalogue, Film};
+use crate::{Catalogue, Film, FilmId};
 pub(crate) use index::SearchText;
 use matching::Found;
-pub(crate) use text::{nominees_text, overviews_text, titles_text};
+pub(crate) use text::{nominees_text, overviews_text, people_text, titles_text};
 
 /// More results than anyone reads.
 pub const MAX_HITS: usize = 500;
@@ -29,6 +30,17 @@ pub struct Hit<'a> {
     pub matched: Vec<&'a str>,
 }
 
+/// A person who was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonHit<'a> {
+    /// As credited last.
+    pub name: &'a str,
+    pub nom_count: usize,
+    pub win_count: usize,
+    /// What they were nominated for, each film once, in ceremony order.
+    pub films: Vec<&'a FilmId>,
+}
+
 impl Catalogue {
     /// Films in which the text is found, the closest match first, ties broken by the most honored film.
     /// Case, accents and punctuation do not matter. Never more than [`MAX_HITS`].
@@ -39,13 +51,32 @@ impl Catalogue {
             SearchKind::Nominees => &self.index.nominees_text,
         };
         let mut matches = searched.find(&fold(text), whole_word);
-        matches.films.sort_unstable_by_key(|found| (found.closeness, self.rank[found.film as usize]));
-        matches.films.truncate(max.min(MAX_HITS));
+        matches.owners.sort_unstable_by_key(|found| (found.closeness, self.rank[found.owner as usize]));
+        matches.owners.truncate(max.min(MAX_HITS));
         let hit = |found: &Found| Hit {
-            film: &self.films[found.film as usize],
+            film: &self.films[found.owner as usize],
             matched: searched.original(matches.entries(*found)),
         };
-        matches.films.iter().map(hit).collect()
+        matches.owners.iter().map(hit).collect()
+    }
+
+    /// People whose name contains the text, the closest match first, ties broken by the most nominated. Companies are
+    /// not people.
+    pub fn search_people(&self, text: &str, whole_word: bool, max: usize) -> Vec<PersonHit<'_>> {
+        let mut matches = self.index.people_text.find(&fold(text), whole_word);
+        matches.owners.sort_unstable_by_key(|found| (found.closeness, found.owner));
+        matches.owners.truncate(max.min(MAX_HITS));
+        let hit = |found: &Found| {
+            let person = &self.index.people[found.owner as usize];
+            let won = |at: &&usize| self.nominations[**at].won;
+            PersonHit {
+                name: &person.name,
+                nom_count: person.nominations.len(),
+                win_count: person.nominations.iter().filter(won).count(),
+                films: person.films.iter().map(|film| &self.films[*film].id).collect(),
+            }
+        };
+        matches.owners.iter().map(hit).collect()
     }
 }
 

@@ -138,6 +138,33 @@ fn nominees_are_found_once_with_their_names() {
 }
 
 #[test]
+fn people_are_found_by_every_credit_the_most_nominated_first() {
+    let catalogue = Small::new()
+        .film("tt1", "Wings", 1927)
+        .film("tt2", "Chang", 1927)
+        .nominated("001-a", "best-picture", &["tt1"], true)
+        .nominated("001-b", "actor-in-a-leading-role", &["tt1", "tt2"], false)
+        .nominated("002-a", "best-picture", &["tt2"], false)
+        .nomination("002-b", "actor-in-a-leading-role", &["tt2"], "false,revoked")
+        .nominee("001-a", "Paul Williams", "nm1")
+        .nominee("001-a", "Williams Brothers", "co1")
+        .nominee("001-b", "Johnny Williams", "nm2")
+        .nominee("002-a", "John Williams", "nm2")
+        .nominee("002-a", "Esther Williams", "")
+        .nominee("002-b", "Robin Williams", "nm3")
+        .build();
+    let found = |text: &str| -> Vec<(&str, usize, usize, usize)> {
+        let hits = catalogue.search_people(text, false, MAX_HITS);
+        hits.into_iter().map(|hit| (hit.name, hit.nom_count, hit.win_count, hit.films.len())).collect()
+    };
+    let john = ("John Williams", 2, 0, 2);
+    assert_eq!(found("williams"), [john, ("Esther Williams", 1, 0, 1), ("Paul Williams", 1, 1, 1)]);
+    assert_eq!(found("johnny"), [john]);
+    assert_eq!(found("robin"), []);
+    assert_eq!(catalogue.search_people("williams", false, 1).len(), 1);
+}
+
+#[test]
 fn overviews_are_searched_as_displayed() {
     let catalogue = catalogue();
     let hits = catalogue.search(SearchKind::Overviews, "winner of one, for actor", false, 5);

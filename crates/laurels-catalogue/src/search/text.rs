@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::index::SearchText;
 use crate::Film;
 use crate::facts::Facts;
+use crate::nominees::Person;
 
 pub(crate) fn titles_text(facts: &Facts, is_public: impl Fn(usize) -> bool) -> SearchText {
     let mut text = SearchText::default();
@@ -30,6 +31,17 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
                     text.add_name(film, &nominee.name);
                 }
             }
+        }
+    }
+    text
+}
+
+/// Each name under which a person was credited.
+pub(crate) fn people_text(people: &[Person]) -> SearchText {
+    let mut text = SearchText::default();
+    for (at, person) in people.iter().enumerate() {
+        for name in person.names() {
+            text.add_name(at, name);
         }
     }
     text

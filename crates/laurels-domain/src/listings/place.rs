@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::TimeZone;
+
 /// In miles.
 pub const DEFAULT_RADIUS: u8 = 10;
 /// The maximum that the listings provider accepts.
@@ -70,6 +72,10 @@ impl ZipCode {
         }
         code.parse().map(Self).map_err(|_| PlaceError::ZipCode)
     }
+
+    fn time_zone(self) -> Option<TimeZone> {
+        TimeZone::of_zip_codes(self.0 / 100)
+    }
 }
 
 impl fmt::Display for ZipCode {
@@ -122,11 +128,20 @@ impl Place {
         }
     }
 
-    /// Approximate hours west of UTC, from the longitude; zip codes are assumed to be on US eastern time.
+    /// Known for zip codes. A position is the caller's own, who knows the time there.
+    pub fn time_zone(self) -> Option<TimeZone> {
+        match self {
+            Self::Position(_) => None,
+            Self::Zip(zip) => zip.time_zone(),
+        }
+    }
+
+    /// Approximate hours west of UTC: of a position by its longitude, of a zip code without daylight saving. Never too
+    /// few, so that the date is never tomorrow's.
     pub fn hours_west_of_utc(self) -> i64 {
         match self {
             Self::Position(position) => -i64::from(position.long).div_euclid(1500),
-            Self::Zip(_) => 5,
+            Self::Zip(zip) => zip.time_zone().unwrap_or(TimeZone::Eastern).hours_west_of_utc(),
         }
     }
 }
@@ -140,6 +155,9 @@ mod tests {
         let at = |lat, long, zip| Place::of(lat, long, zip);
         assert_eq!(at(Some(34.0928), Some(-118.3287), None).map(Place::hours_west_of_utc), Ok(8));
         assert_eq!(at(None, None, Some("90028")), at(None, None, Some(" 90028-1234 ")));
+        assert_eq!(at(None, None, Some("90028")).map(Place::hours_west_of_utc), Ok(8));
+        assert_eq!(at(None, None, Some("90028")).map(Place::time_zone), Ok(Some(TimeZone::Pacific)));
+        assert_eq!(at(Some(34.0928), Some(-118.3287), None).map(Place::time_zone), Ok(None));
         for (lat, long) in [(90.0, 180.0), (-90.0, -180.0), (0.0, 0.0)] {
             assert!(at(Some(lat), Some(long), None).is_ok());
         }

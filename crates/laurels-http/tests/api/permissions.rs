@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 33] = [
+const OPEN: [&str; 34] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -15,6 +15,7 @@ const OPEN: [&str; 33] = [
     "GET /api/ceremony/{ceremony}/films/{category_name}",
     "GET /api/film/{film_id}/details",
     "GET /api/film/search/{search_type}/{text}",
+    "GET /api/film/suggestions/{text}",
     "GET /api/film/genres",
     "POST /api/film/names",
     "POST /api/film/viewing-options-films",

@@ -75,6 +75,81 @@ async fn nominee_search_returns_the_matched_names() {
 }
 
 #[tokio::test]
+async fn nominee_search_tells_what_the_matched_nominees_won() {
+    let server = Server::start().await;
+    let caller = server.visitor();
+    let hits = search(&caller, "nominees/meryl%20streep").await;
+    let nominations =
+        |name: &str| hits.iter().find(|hit| hit["name"] == name).unwrap()["nominations"].clone();
+    // The film was also nominated for its screenplay, costumes, photography and music.
+    let sophie = nominations("Sophie's Choice");
+    assert_eq!(sophie.as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&sophie[0]["won"], &sophie[0]["ceremony"], &sophie[0]["nominees"], &sophie[0]["category_name"]),
+        (&json!(true), &json!(55), &json!(["Meryl Streep"]), &json!("Actress in a Leading Role"))
+    );
+    assert_eq!(sophie[0]["detail"], "Sophie");
+    // The film won Best Picture, but she did not.
+    assert_eq!(nominations("Out of Africa")[0]["won"], false);
+    let titles = search(&caller, "titles/sophies%20choice").await;
+    assert_eq!(titles[0].get("nominations"), None);
+}
+
+async fn suggestions(caller: &Caller, query: &str) -> Value {
+    caller.get(&format!("/api/film/suggestions/{query}")).await.ok()
+}
+
+#[tokio::test]
+async fn suggestions_have_titles_and_people() {
+    let server = Server::start().await;
+    let caller = server.visitor();
+    let found = suggestions(&caller, "Meryl%20Streep").await;
+    assert_eq!(found["films"], json!([]));
+    let person = &found["people"][0];
+    assert_eq!(
+        (&person["name"], &person["nomCount"], &person["winCount"]),
+        (&json!("Meryl Streep"), &json!(21), &json!(3))
+    );
+    assert_eq!(person["film_ids"].as_array().unwrap().len(), 21);
+    assert_eq!(found["people"].as_array().unwrap().len(), 1);
+
+    let found = suggestions(&caller, "amelie").await;
+    assert_eq!(found["films"][0]["name"], "Amélie");
+    let many = suggestions(&caller, "john").await;
+    let count = |key: &str| many[key].as_array().unwrap().len();
+    assert_eq!((count("films"), count("people")), (5, 3));
+    assert_eq!(many["people"][0]["name"], "John Williams", "the most nominated first");
+}
+
+#[tokio::test]
+async fn companies_are_not_suggested_as_people() {
+    let server = Server::start().await;
+    let caller = server.visitor();
+    assert_eq!(suggestions(&caller, "paramount%20famous%20lasky").await["people"], json!([]));
+    assert!(!search(&caller, "nominees/paramount%20famous%20lasky").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_win_that_an_admin_takes_back_is_not_suggested() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    let id = "055-actress-in-a-leading-role-tt0084707";
+    admin.post(&format!("/api/admin/nomination/{id}/set-won/false"), &json!({})).await.ok();
+    assert_eq!(suggestions(&admin, "meryl%20streep").await["people"][0]["winCount"], 2);
+}
+
+#[tokio::test]
+async fn suggestions_of_invalid_texts_are_rejected() {
+    let server = Server::start().await;
+    let caller = server.visitor();
+    for text in ["%20", "%00", &"a".repeat(201)] {
+        caller.get(&format!("/api/film/suggestions/{text}")).await.problem(422, "invalid");
+    }
+    let short = suggestions(&caller, "al?wholeWordMatch=true").await;
+    assert_eq!(short["people"][0]["name"], "Al Pacino");
+}
+
+#[tokio::test]
 async fn overview_search_uses_the_displayed_text() {
     let server = Server::start().await;
     let caller = server.visitor();

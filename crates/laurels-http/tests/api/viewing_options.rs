@@ -131,6 +131,21 @@ async fn theaters_are_found_by_position_and_by_zip_code() {
 }
 
 #[tokio::test]
+async fn showings_of_a_zip_code_have_its_date_and_time_zone() {
+    let (provider, server) = start_live().await;
+    let ana = server.user("ana").await;
+    // 9:46 p.m. on March 20 in Hollywood, after midnight in New York, without daylight saving.
+    server.advance_clock(Duration::from_hours(20));
+    let found = ana.get(&format!("{SHOWINGS}?zipcode=90028")).await.ok();
+    assert_eq!(found["time_zone"], "America/Los_Angeles");
+    assert_eq!(ana.get(&format!("{SHOWINGS}?zipcode=10001")).await.ok()["time_zone"], "America/New_York");
+    let dates: Vec<_> = provider.requests().iter().map(|it| it.query["startDate"].clone()).collect();
+    assert_eq!(dates, ["2026-03-20", "2026-03-21"]);
+    let here = ana.get(&format!("{SHOWINGS}?lat=34.0928&long=-118.3287")).await.ok();
+    assert_eq!(here["time_zone"], json!(null));
+}
+
+#[tokio::test]
 async fn an_invalid_location_is_rejected_with_the_field() {
     let server = start_with_sample().await;
     let ana = server.user("ana").await;

@@ -6,10 +6,10 @@ import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
+import { JumpNav } from '../../ui/JumpNav';
 import styles from './Dashboard.module.css';
 import { greeting, newestText } from './dashboardText';
 import { ceremoniesByDecade } from './decades/ceremoniesByDecade';
-import { DecadeNav } from './decades/DecadeNav';
 import { DecadeSection } from './decades/DecadeSection';
 import { useFoldedDecades } from './decades/foldedDecades';
 import { openCategories } from './openCategories';
@@ -51,7 +51,7 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
   const marks = useMarks();
   const { viewed } = marks;
   const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
-  const names = useMemo(() => decades.map(({ name }) => name), [decades]);
+  const sections = useMemo(() => decades.map(({ name }) => ({ id: name, label: name })), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
   const summary = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);
   const decadeProgress = useMemo(
@@ -88,7 +88,7 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
       ) : (
         <Summary open={open} progress={summary} decades={decadeProgress} viewed={viewed} />
       )}
-      <DecadeNav names={names} onJump={(name) => folded.has(name) && fold(name, false)} />
+      <JumpNav label="Decades" sections={sections} onJump={(name) => folded.has(name) && fold(name, false)} />
       {decades.map((decade, index) => (
         <DecadeSection
           key={decade.name}

@@ -94,20 +94,37 @@ describe('almost complete categories', () => {
     expect(names(['melody', 'bulldog'], 1)).toHaveLength(1);
   });
 
-  test('start with another film each', () => {
+  const namesIn = (overviews: ReturnType<typeof ceremony>[], viewed: string[]) =>
+    almostCompleteCategories(openCategories(indexOverview(overviews), new Set(viewed)), 9).map(
+      ({ ceremony, summary }) => `${ceremony} ${summary.category.name}`,
+    );
+
+  test('list another film each time', () => {
     expect(names(['melody', 'quiet'])).toEqual(['3 picture: bulldog', '2 picture: alibi']);
+    // Directing lacks the same two films in another order, writing one of them.
+    const same = [ceremony(1, 'picture: a b seen, directing: b a seen, writing: b c seen, sound: c d seen')];
+    expect(namesIn(same, ['seen'])).toEqual(['1 picture', '1 sound']);
   });
 
-  test('include no honorary award and no category without a viewed film, unless nothing else is left', () => {
+  test('include no category without a viewed film, unless nothing else is left', () => {
     expect(names(['melody'])).toEqual(['2 sound: alibi']);
     expect(names(['elsewhere'])).toEqual([
       '3 picture: quiet bulldog',
       '2 sound: alibi melody',
       '1 picture: wings chang',
-      '2 picture: melody alibi quiet',
     ]);
-    const honorary = [ceremony(1, 'honorary: quiet')];
-    expect(almostCompleteCategories(openCategories(indexOverview(honorary), new Set()), 9)).toHaveLength(1);
+  });
+
+  test('never include a ring of a single film', () => {
+    expect(namesIn([ceremony(1, 'picture: wings, sound: chang')], [])).toEqual([]);
+    expect(namesIn([ceremony(1, 'picture: wings, sound: chang melody')], [])).toEqual(['1 sound']);
+  });
+
+  test('never include a commendation', () => {
+    expect(namesIn([ceremony(1, 'honorary: wings chang')], ['wings'])).toEqual([]);
+    const special = ceremony(1, 'special-achievement-award-visual-effects: kong logan');
+    for (const { category } of special.nomination_summary) category.group = 'visual-effects';
+    expect(namesIn([special], ['kong'])).toEqual([]);
   });
 
   test('are empty when everything is viewed', () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Page } from '../../ui/Page';
-import { SearchBox } from './SearchBox';
+import { SearchBox } from './box/SearchBox';
 import styles from './SearchPage.module.css';
 import { searchExamples } from './searchExamples';
 import { type SearchType, searchTypes } from './searchTypes';

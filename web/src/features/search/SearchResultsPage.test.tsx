@@ -8,10 +8,35 @@ import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const aHit = (name: string, matched = [name]) => ({ ...aFilm({ _id: `id-${name}`, name }), matched });
 
+/** A film of a nominee. */
+const aCredit = (name: string, year: number, won = false, nominee = 'Meryl Streep') => ({
+  ...aFilm({ _id: `id-${name}`, name, year, release_date: null }),
+  matched: [nominee],
+  nominations: [
+    {
+      _id: `n-${name}`,
+      ceremony: year - 1927,
+      category_name: 'Actress in a Leading Role',
+      nominees: [nominee],
+      detail: `the lead of ${name}`,
+      won,
+    },
+  ],
+});
+
+const aPerson = { name: 'Meryl Streep', nomCount: 21, winCount: 3, film_ids: ['id-Jaws', 'id-Doubt'] };
+
 /** Search requests, as 'type/text?query'. */
 let requests: string[] = [];
 
-function respondsWith(...films: ReturnType<typeof aHit>[]) {
+function suggests(films: ReturnType<typeof aHit>[], people: (typeof aPerson)[] = []) {
+  return http.get(`${location.origin}/api/film/suggestions/:text`, ({ request, params }) => {
+    requests.push(`suggestions/${params.text}${new URL(request.url).search}`);
+    return HttpResponse.json({ films, people });
+  });
+}
+
+function respondsWith(...films: (ReturnType<typeof aHit> | ReturnType<typeof aCredit>)[]) {
   return http.get(`${location.origin}/api/film/search/:type/:text`, ({ request, params }) => {
     requests.push(`${params.type}/${params.text}${new URL(request.url).search}`);
     return HttpResponse.json(films);
@@ -23,6 +48,7 @@ beforeEach(() => {
   server.use(
     profileHandler(aUser({ viewed: ['id-Jaws'] })),
     respondsWith(aHit('Jaws'), aHit('Jaws of Steel')),
+    suggests([aHit('Jaws'), aHit('Jaws of Steel')]),
   );
 });
 
@@ -53,10 +79,10 @@ describe('results', () => {
   });
 
   test('by nominee show the nominee as plain text', async () => {
-    server.use(respondsWith(aHit('Jaws', ['<img src=x onerror=alert(1)> Williams'])));
+    server.use(respondsWith(aCredit('Jaws', 1975, true, '<img src=x onerror=alert(1)> Williams')));
     await visit('/search-results?searchText=williams&searchType=nominees');
-    const line = await screen.findByText(/^Nominated:/);
-    expect(line).toHaveTextContent('Nominated: <img src=x onerror=alert(1)> Williams');
+    const line = within(await screen.findByRole('list', { name: 'Nominations' })).getByRole('listitem');
+    expect(line).toHaveTextContent(/^<img src=x onerror=alert\(1\)> Williams: won/);
     expect(within(line).getByText('Williams', { selector: 'mark' })).toBeVisible();
     expect(line.querySelector('img')).toBeNull();
   });
@@ -80,11 +106,18 @@ describe('results', () => {
   });
 
   test('link to the other search types when empty', async () => {
-    server.use(respondsWith());
+    server.use(respondsWith(), suggests([]));
     const { user, path } = await visit('/search-results?searchText=xyzzy&searchType=titles');
     expect(await screen.findByRole('heading', { name: 'no results' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Search Nominees' }));
     await waitFor(() => expect(path()).toBe('/search-results?searchText=xyzzy&searchType=nominees'));
+  });
+
+  test('for a person in titles offer the person', async () => {
+    server.use(respondsWith(), suggests([], [aPerson]));
+    const { user, path } = await visit('/search-results?searchText=meryl+streep&searchType=titles');
+    await user.click(await screen.findByRole('link', { name: 'Meryl Streep, 21 nominations' }));
+    await waitFor(() => expect(path()).toBe('/search-results?searchText=meryl+streep&searchType=nominees'));
   });
 
   test('update when the type changes', async () => {
@@ -118,58 +151,155 @@ describe('results', () => {
   });
 });
 
+describe('films of a nominee', () => {
+  const names = () =>
+    page()
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+
+  beforeEach(() =>
+    server.use(
+      respondsWith(
+        aCredit('Doubt', 2008),
+        aCredit("Sophie's Choice", 1982, true),
+        aCredit('Jaws', 2011, true),
+      ),
+    ),
+  );
+
+  test('tell whether the nominee won, with category and role, newest first', async () => {
+    await visit('/search-results?searchText=meryl+streep&searchType=nominees');
+    expect(await screen.findByText('1 of 3 seen')).toBeVisible();
+    expect(names()).toEqual(['Jaws', 'Doubt', "Sophie's Choice"]);
+    const lines = page().getAllByRole('list', { name: 'Nominations' });
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Meryl Streep: won Actress in a Leading Role · the lead of Jaws · 84th ceremony',
+      'Meryl Streep: nominated for Actress in a Leading Role · the lead of Doubt · 81st ceremony',
+      "Meryl Streep: won Actress in a Leading Role · the lead of Sophie's Choice · 55th ceremony",
+    ]);
+    // The counts of the whole film would contradict them.
+    expect(page().queryByText(/2 nominations/)).not.toBeInTheDocument();
+  });
+
+  test('can be limited to those not seen, in the URL, and a marked one stays', async () => {
+    server.use(
+      http.post(`${location.origin}/api/user/viewed/:film/:viewed`, () =>
+        HttpResponse.json(aUser({ viewed: ['id-Jaws', 'id-Doubt'] })),
+      ),
+    );
+    const { user, path } = await visit('/search-results?searchText=meryl+streep&searchType=nominees');
+    await user.click(await screen.findByRole('radio', { name: 'Unseen 2' }));
+    await waitFor(() => expect(names()).toEqual(['Doubt', "Sophie's Choice"]));
+    expect(path()).toBe('/search-results?searchText=meryl+streep&searchType=nominees&show=unseen');
+    await user.click(page().getByRole('button', { name: 'Mark Doubt watched' }));
+    expect(await screen.findByText('2 of 3 seen')).toBeVisible();
+    expect(names()).toEqual(['Doubt', "Sophie's Choice"]);
+    expect(screen.getByRole('radio', { name: 'Unseen 1' })).toBeChecked();
+  });
+
+  test('can all be seen', async () => {
+    server.use(profileHandler(aUser({ viewed: ['id-Jaws', 'id-Doubt', "id-Sophie's Choice"] })));
+    const { user } = await visit('/search-results?searchText=meryl+streep&searchType=nominees&show=unseen');
+    expect(await screen.findByRole('heading', { name: "You've seen all 3." })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'All 3' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+});
+
 describe('suggestions', () => {
   const field = () => page().getByRole('combobox', { name: 'Search for' });
+
+  const rows = () => within(screen.getByRole('grid', { name: 'Suggestions' })).getAllByRole('row');
 
   test('appear while typing and open their film', async () => {
     const { user, path } = await visit('/search');
     expect(field()).toHaveFocus();
     await user.keyboard('jaws');
-    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
-    expect(field()).toHaveAttribute('aria-controls', list.id);
-    const options = within(list).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual([
+    const grid = await screen.findByRole('grid', { name: 'Suggestions' });
+    expect(field()).toHaveAttribute('aria-controls', grid.id);
+    expect(rows().map((row) => row.textContent)).toEqual([
       'Jaws1927, viewed',
       'Jaws of Steel1927',
       'Show all results for “jaws”',
     ]);
+    expect(screen.getByText('2 films')).toBeInTheDocument();
     // Fast keystrokes are debounced into one request.
-    expect(requests).toEqual(['titles/jaws?maxResults=7']);
+    expect(requests).toEqual(['suggestions/jaws']);
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(field()).toHaveAttribute('aria-activedescendant', options[1]?.id);
-    expect(options[1]).toHaveAttribute('aria-selected', 'true');
+    const [cell] = within(rows()[1] as HTMLElement).getAllByRole('gridcell');
+    expect(field()).toHaveAttribute('aria-activedescendant', cell?.id);
+    expect(cell).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/search?film=id-Jaws+of+Steel'));
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  test.each(['Film Titles', 'Film Overviews', 'Nominees'])(
+    'have people whatever the type, here %s',
+    async (type) => {
+      server.use(suggests([], [aPerson]));
+      const { user, path } = await visit('/search');
+      await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), type);
+      await user.type(field(), 'Meryl Streep');
+      await screen.findByRole('grid');
+      expect(rows().map((row) => row.textContent)).toEqual([
+        'Meryl Streep21 nominations, 3 wins · 1 of 2 films seen',
+        'Show all results for “meryl streep”',
+      ]);
+      expect(requests).toEqual(['suggestions/meryl streep']);
+      expect(screen.getByText('1 person')).toBeInTheDocument();
+      await user.keyboard('{ArrowDown}{Enter}');
+      await waitFor(() => expect(path()).toBe('/search-results?searchText=meryl+streep&searchType=nominees'));
+    },
+  );
+
+  test('can be marked by pointer and by keyboard, and stay open', async () => {
+    const marked: string[] = [];
+    server.use(
+      http.post(`${location.origin}/api/user/viewed/:film/:viewed`, ({ params }) => {
+        marked.push(`${params.film} ${params.viewed}`);
+        return HttpResponse.json(aUser({ viewed: ['id-Jaws', 'id-Jaws of Steel'] }));
+      }),
+    );
+    const { user, path } = await visit('/search');
+    await user.keyboard('jaws');
+    await user.click(await screen.findByRole('button', { name: 'Mark Jaws of Steel watched' }));
+    const mark = await screen.findByRole('button', { name: 'Mark Jaws of Steel unwatched', pressed: true });
+    await waitFor(() => expect(marked).toEqual(['id-Jaws of Steel true']));
+    expect(field()).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    expect(field()).toHaveAttribute('aria-activedescendant', mark.id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(marked).toEqual(['id-Jaws of Steel true', 'id-Jaws of Steel false']));
+    expect(path()).toBe('/search');
+    expect(rows()).toHaveLength(3);
   });
 
   test('close on Escape, and Enter runs the search', async () => {
     const { user, path } = await visit('/search');
     await user.keyboard('jaws');
-    await screen.findByRole('listbox');
+    await screen.findByRole('grid');
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(field()).toHaveValue('jaws');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/search-results?searchText=jaws&searchType=titles'));
   });
 
-  test('match the selected type and can be clicked', async () => {
-    server.use(respondsWith(aHit('Jaws', ['John Williams'])));
+  test('show other titles and can be clicked', async () => {
+    server.use(suggests([aHit('Amélie', ["Le Fabuleux Destin d'Amélie Poulain"])]));
     const { user, path } = await visit('/search');
-    await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), 'Nominees');
-    await user.type(field(), 'williams');
-    await user.click(await screen.findByRole('option', { name: /John Williams/ }));
-    expect(requests).toEqual(['nominees/williams?maxResults=7']);
-    await waitFor(() => expect(path()).toBe('/search?film=id-Jaws'));
+    await user.type(field(), 'poulain');
+    await user.click(await screen.findByText(/^Also known as/));
+    await waitFor(() => expect(path()).toBe('/search?film=id-Am%C3%A9lie'));
   });
 
   test('close when the focus leaves the search box', async () => {
     const { user } = await visit('/search');
     await user.keyboard('jaws');
-    await screen.findByRole('listbox');
+    await screen.findByRole('grid');
     await user.tab();
     await user.tab();
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 });

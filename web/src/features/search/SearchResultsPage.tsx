@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/Page';
 import { Stack } from '../../ui/Stack';
-import { NoResults } from './NoResults';
-import { SearchBox } from './SearchBox';
-import { SearchResults } from './SearchResults';
+import { SearchBox } from './box/SearchBox';
+import { NoResults } from './results/NoResults';
+import { SearchResults } from './results/SearchResults';
 import styles from './SearchResultsPage.module.css';
 import { searchOf } from './searchTypes';
 

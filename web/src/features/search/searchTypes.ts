@@ -24,7 +24,7 @@ export function isSearchType(value: unknown): value is SearchType {
 }
 
 /** Trims and lowercases the typed text. */
-function normalizedText(typed: string): string {
+export function normalizedText(typed: string): string {
   return typed.trim().toLowerCase();
 }
 

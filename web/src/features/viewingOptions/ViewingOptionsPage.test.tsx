@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { everyListing, listings, manyFilms } from '../../testing/listings';
@@ -13,27 +13,6 @@ const titles = (list: HTMLElement) =>
   within(list)
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
-
-/** Stubs the geolocation API with a position or an error code. */
-function geolocation(state: PermissionState, result: GeolocationCoordinates | 1 | 2 | 3) {
-  const status = Object.assign(new EventTarget(), { state });
-  const define = (name: string, value: object) =>
-    Object.defineProperty(navigator, name, { value, configurable: true });
-  define('permissions', { query: () => Promise.resolve(status) });
-  define('geolocation', {
-    getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
-      typeof result === 'number'
-        ? failed({ code: result } as GeolocationPositionError)
-        : found({ coords: result } as GeolocationPosition),
-  });
-}
-
-/** jsdom implements neither, so remove the stubs. */
-afterEach(() => {
-  for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name);
-});
-
-const hollywood = { latitude: 34.09, longitude: -118.33 } as GeolocationCoordinates;
 
 beforeEach(() => {
   server.use(profileHandler(aUser()), setupHandler({ listings: everyListing('live') }), ...listings());
@@ -134,6 +113,34 @@ describe('filters', () => {
     expect(card('Turner Classic Movies').getByRole('link', { name: 'The Broadway Melody' })).toBeVisible();
   });
 
+  test('are remembered when one returns by a link, until they are cleared', async () => {
+    const { user, path, router } = await visit('/viewing-options');
+    await user.click(await screen.findByRole('button', { name: 'filter films' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter films' }));
+    await user.click(dialog.getByRole('switch', { name: 'hide viewed films' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Runtime' }), 'Up to 2 hours');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    const query = () => Object.fromEntries(new URL(path(), location.origin).searchParams);
+    await waitFor(() => expect(query()).toEqual({ 'hide-viewed': 'true', 'max-runtime': '120' }));
+    await act(() => router.navigate({ to: '/about' }));
+    await act(() => router.navigate({ to: '/viewing-options' }));
+    await user.click(await screen.findByRole('button', { name: '2 filters applied' }));
+    expect(query()).toEqual({ 'hide-viewed': 'true', 'max-runtime': '120' });
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(path()).toBe('/viewing-options'));
+    await act(() => router.navigate({ to: '/about' }));
+    await act(() => router.navigate({ to: '/viewing-options' }));
+    expect(await screen.findByRole('button', { name: 'filter films' })).toBeVisible();
+  });
+
+  test('can limit the runtime', async () => {
+    const film = (name: string, runtime: number | null) => aFilm({ _id: name, name, runtime });
+    server.use(...listings({ films: [film('Short', 20), film('Long', 200), film('Unknown', null)] }));
+    await visit('/viewing-options?max-runtime=45');
+    const list = await screen.findByRole('list', { name: 'Films on Netflix' });
+    expect(titles(list)).toEqual(['Short']);
+  });
+
   test('can be cleared together', async () => {
     const { user, path } = await visit('/viewing-options?genre=Drama&genre=War&hide-viewed=true');
     await user.click(await screen.findByRole('button', { name: '3 filters applied' }));
@@ -143,87 +150,43 @@ describe('filters', () => {
   });
 });
 
-describe('local theaters', () => {
-  const showings = (name = 'The Rialto') =>
-    http.get(at('/api/viewing-options/theater-showings'), ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const where = query.get('zipcode') ?? `${query.get('lat')},${query.get('long')}`;
-      const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA');
-      return HttpResponse.json({
-        source: 'live',
-        fetched: new Date().toISOString(),
-        films: [aFilm()],
-        theaters: [
-          {
-            name: `${name} at ${where} within ${query.get('radius')}`,
-            showings: [{ film_id: aFilm()._id, showtimes: [`${tomorrow}T19:30`] }],
-          },
-        ],
-      });
-    });
+test('services are chosen without leaving the page, and come first', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(at('/api/viewing-options/my-services'), async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      return HttpResponse.json(body);
+    }),
+  );
+  const { user, path } = await visit('/viewing-options');
+  await user.click(await screen.findByRole('button', { name: 'Choose my services' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'My services' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'MUBI' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(path()).toBe('/viewing-options');
+  expect(screen.getByRole('button', { name: 'Change my services' })).toBeVisible();
+  const toggles = screen.getAllByRole('button', { name: /^(Open|Close) / });
+  expect(toggles.slice(0, 2).map((toggle) => toggle.getAttribute('aria-label'))).toEqual([
+    'Close MUBI',
+    'Open Netflix',
+  ]);
+  await waitFor(() => expect(sent).toEqual([{ services: ['mubi'] }]));
+});
 
-  test('are searched automatically when the permission is granted', async () => {
-    geolocation('granted', hollywood);
-    server.use(showings());
-    await visit('/viewing-options');
-    const theaters = card('Local theaters');
-    expect(await theaters.findByText('The Rialto at 34.09,-118.33 within 10')).toBeVisible();
-    expect(theaters.getByText('7:30 PM', { exact: false })).toHaveTextContent('tomorrow 7:30 PM');
-  });
-
-  test('are searched on demand when the permission is undecided', async () => {
-    geolocation('prompt', hollywood);
-    server.use(showings());
-    const { user } = await visit('/viewing-options');
-    await user.click(await card('Local theaters').findByRole('button', { name: 'Search near me' }));
-    expect(await card('Local theaters').findByText(/^The Rialto/)).toBeVisible();
-  });
-
-  test.each([
-    [
-      'denied',
-      'denied',
-      1,
-      'enable location detection in your browser and refresh to search local theater showings',
-      false,
-    ],
-    ['unavailable', 'granted', 2, 'local position unavailable, try searching again', true],
-    ['timed out', 'granted', 3, 'search timed out, try searching again', true],
-  ] as const)('explain that the position is %s', async (_description, state, code, message, canSearch) => {
-    geolocation(state, code);
-    await visit('/viewing-options');
-    const theaters = card('Local theaters');
-    expect(await theaters.findByText(message)).toBeVisible();
-    expect(theaters.queryAllByRole('button', { name: 'Search near me' })).toHaveLength(canSearch ? 1 : 0);
-  });
-
-  test('explain that the browser has no location detection', async () => {
-    await visit('/viewing-options');
-    const message = 'location detection is not supported in this browser';
-    expect(await card('Local theaters').findByText(message)).toBeVisible();
-  });
-
-  test('can be searched by a valid zip code', async () => {
-    server.use(showings());
-    const { user } = await visit('/viewing-options');
-    const theaters = card('Local theaters');
-    await user.type(await theaters.findByRole('textbox', { name: 'Zip code' }), 'ABCDE{Enter}');
-    expect(theaters.getByText('Enter a five-digit zip code.')).toBeVisible();
-    await user.clear(theaters.getByRole('textbox', { name: 'Zip code' }));
-    await user.type(theaters.getByRole('textbox', { name: 'Zip code' }), '90028{Enter}');
-    expect(await theaters.findByText('The Rialto at 90028 within 10')).toBeVisible();
-  });
-
-  test('can be empty', async () => {
-    server.use(
-      http.get(at('/api/viewing-options/theater-showings'), () =>
-        HttpResponse.json({ source: 'live', fetched: new Date().toISOString(), films: [], theaters: [] }),
-      ),
-    );
-    const { user } = await visit('/viewing-options');
-    await user.type(await card('Local theaters').findByRole('textbox', { name: 'Zip code' }), '00501{Enter}');
-    expect(await card('Local theaters').findByText('no local showings found')).toBeVisible();
-  });
+test('links jump to the kinds of viewing options', async () => {
+  const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user, path } = await visit('/viewing-options');
+  const links = within(await screen.findByRole('navigation', { name: 'Viewing options' }));
+  expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'In theaters',
+    'On TV',
+    'Streaming',
+  ]);
+  await user.click(links.getByRole('link', { name: 'Streaming' }));
+  expect(jump).toHaveBeenCalledOnce();
+  expect(screen.getByRole('region', { name: 'Streaming' })).toHaveFocus();
+  expect(path()).toBe('/viewing-options');
 });
 
 test("shows the movie database's logo of a service, and ours if it can't be loaded", async () => {

@@ -1,28 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { setupQueries } from '../../shared/setup/queries';
 import { streamingServices } from '../../shared/streaming/services';
 import { useFilmsOnMyServices, useMyServices } from '../../shared/streaming/useMyServices';
 import { Button } from '../../ui/Button';
+import { JumpNav } from '../../ui/JumpNav';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { FilterDialog } from './filters/FilterDialog';
 import { countFilters, type Filters, filtersOf, filterText, queryOf } from './filters/filters';
+import { rememberFilters } from './filters/rememberedFilters';
 import { ScheduleCard } from './schedule/ScheduleCard';
 import { stations } from './schedule/stations';
 import { NewOnServices } from './streaming/NewOnServices';
+import { ServicesDialog } from './streaming/ServicesDialog';
 import { StreamingCard } from './streaming/StreamingCard';
 import { TheatersCard } from './theaters/TheatersCard';
 import styles from './ViewingOptionsPage.module.css';
 
 export { preloadViewingOptions } from './preload';
 
+const sections = [
+  { id: 'theaters', label: 'In theaters' },
+  { id: 'television', label: 'On TV' },
+  { id: 'streaming', label: 'Streaming' },
+];
+
 export function ViewingOptionsPage() {
   const { data: setup } = useQuery(setupQueries.features());
   const [filters, setFilters] = useFilters();
-  const [isFiltering, setIsFiltering] = useState(false);
+  const [dialog, setDialog] = useState<'filters' | 'services'>();
+  const closeDialog = () => setDialog(undefined);
   const {
     services,
     query: { isPending },
@@ -42,20 +52,20 @@ export function ViewingOptionsPage() {
           <Button
             variant={countFilters(filters) > 0 ? 'primary' : 'secondary'}
             aria-haspopup="dialog"
-            onClick={() => setIsFiltering(true)}
+            onClick={() => setDialog('filters')}
           >
             <SlidersHorizontal aria-hidden size={18} />
             {filterText(filters)}
           </Button>
         }
       />
-      {isFiltering && (
-        <FilterDialog filters={filters} onChange={setFilters} onClose={() => setIsFiltering(false)} />
-      )}
+      {dialog === 'filters' && <FilterDialog filters={filters} onChange={setFilters} onClose={closeDialog} />}
+      {dialog === 'services' && <ServicesDialog onClose={closeDialog} />}
+      <JumpNav label="Viewing options" sections={sections} />
       <NewOnServices isSample={isSample} />
 
-      <section className={styles.section} aria-labelledby="theaters">
-        <h2 id="theaters" className={styles.heading}>
+      <section id="theaters" tabIndex={-1} className={styles.section} aria-labelledby="theaters-title">
+        <h2 id="theaters-title" className={styles.heading}>
           In theaters
         </h2>
         <TheatersCard
@@ -66,8 +76,8 @@ export function ViewingOptionsPage() {
         />
       </section>
 
-      <section className={styles.section} aria-labelledby="television">
-        <h2 id="television" className={styles.heading}>
+      <section id="television" tabIndex={-1} className={styles.section} aria-labelledby="television-title">
+        <h2 id="television-title" className={styles.heading}>
           On TV
         </h2>
         <div className={styles.cards}>
@@ -77,17 +87,17 @@ export function ViewingOptionsPage() {
         </div>
       </section>
 
-      <section className={styles.section} aria-labelledby="streaming">
-        <h2 id="streaming" className={styles.heading}>
+      <section id="streaming" tabIndex={-1} className={styles.section} aria-labelledby="streaming-title">
+        <h2 id="streaming-title" className={styles.heading}>
           Streaming
         </h2>
         {!isPending && (
-          <p className={styles.hint}>
-            {services.size === 0 ? "Choose the services you have and we'll collapse the others. " : ''}
-            <Link to="/settings" hash="services">
+          <div className={styles.hint}>
+            {services.size === 0 && <p>Choose the services you have and we'll collapse the others.</p>}
+            <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setDialog('services')}>
               {services.size === 0 ? 'Choose my services' : 'Change my services'}
-            </Link>
-          </p>
+            </Button>
+          </div>
         )}
         {/* The user's own services come first and start expanded, so wait until they have loaded. */}
         {!isPending &&
@@ -112,17 +122,19 @@ export function ViewingOptionsPage() {
   );
 }
 
-/** The filters, stored in the query string so that they can be shared and bookmarked. */
+/** The filters, stored in the query string so that they can be shared and bookmarked, and remembered for the next visit. */
 function useFilters(): [Filters, (filters: Filters) => void] {
   const query = useSearch({ from: '/member/viewing-options' });
   const navigate = useNavigate();
   const filters = useMemo(() => filtersOf(query), [query]);
-  const setFilters = (next: Filters) =>
+  const setFilters = (next: Filters) => {
+    rememberFilters(next);
     void navigate({
       to: '.',
       search: (old) => ({ ...old, ...queryOf(next) }),
       replace: true,
       resetScroll: false,
     });
+  };
   return [filters, setFilters];
 }

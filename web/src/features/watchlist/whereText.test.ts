@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeIn } from '../../testing/timeIn';
+import { timeIn } from '../../lib/localTime';
 import { whereText } from './whereText';
 
 const now = Date.parse('2026-11-15T18:00Z');

@@ -4,6 +4,7 @@ mod details;
 mod genres;
 mod names;
 mod search;
+mod suggestions;
 mod viewing_options;
 mod wire;
 
@@ -11,4 +12,5 @@ pub(crate) use details::*;
 pub(crate) use genres::*;
 pub(crate) use names::*;
 pub(crate) use search::*;
+pub(crate) use suggestions::*;
 pub(crate) use viewing_options::*;

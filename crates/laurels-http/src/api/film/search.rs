@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::wire;
-use super::wire::SearchHit;
+use super::wire::{MatchedNomination, SearchHit};
 use crate::api::wire::FilmRow;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
@@ -41,7 +41,8 @@ pub(crate) struct SearchQuery {
     max_results: Option<u32>,
 }
 
-/// Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents.
+/// Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents. Those found by
+/// nominee have the nominations of the matched nominees.
 #[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchPath, SearchQuery),
     responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
 pub(crate) async fn search_films(
@@ -61,12 +62,18 @@ pub(crate) async fn search_films(
     let hits: Vec<SearchHit> = catalogue
         .search(kind, text, query.whole_word_match, max)
         .into_iter()
-        .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
+        .map(|hit| {
+            let nominations = (kind == SearchKind::Nominees).then(|| {
+                let nominations = catalogue.nominations_naming(&hit.film.id, &hit.matched);
+                nominations.map(|nomination| MatchedNomination::of(nomination, &hit.matched)).collect()
+            });
+            SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched, nominations }
+        })
         .collect();
     Ok(compress(&headers, Json(hits).into_response()).await)
 }
 
-fn parse_text(text: &str) -> Result<&str, Problem> {
+pub(super) fn parse_text(text: &str) -> Result<&str, Problem> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Problem::invalid("text", "Type something to search for."));

@@ -1,5 +1,6 @@
 //! JSON types that only `/api/film` uses.
 
+use laurels_catalogue as catalogue;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,6 +21,71 @@ pub(crate) struct SearchHit<'a> {
     pub(crate) row: FilmRow<'a>,
     /// The texts that matched.
     pub(crate) matched: Vec<&'a str>,
+    /// What the matched nominees were nominated for; only in searches for nominees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) nominations: Option<Vec<MatchedNomination<'a>>>,
+}
+
+/// A nomination of nominees that match a search.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MatchedNomination<'a> {
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    pub(crate) ceremony: u16,
+    /// The category's name in that year.
+    pub(crate) category_name: &'a str,
+    /// Those of its nominees who match.
+    pub(crate) nominees: Vec<&'a str>,
+    /// The role, song or country.
+    pub(crate) detail: Option<&'a str>,
+    pub(crate) won: bool,
+}
+
+impl<'a> MatchedNomination<'a> {
+    pub(crate) fn of(nomination: &'a catalogue::Nomination, matched: &[&str]) -> Self {
+        let names = nomination.nominees.iter().map(|nominee| nominee.name.as_str());
+        Self {
+            id: nomination.id.as_str(),
+            ceremony: nomination.ceremony.get(),
+            category_name: &nomination.category_name,
+            nominees: names.filter(|name| matched.contains(name)).collect(),
+            detail: nomination.detail.as_deref(),
+            won: nomination.won,
+        }
+    }
+}
+
+/// A person who was nominated.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SuggestedPerson<'a> {
+    pub(crate) name: &'a str,
+    #[serde(rename = "nomCount")]
+    pub(crate) nom_count: usize,
+    #[serde(rename = "winCount")]
+    pub(crate) win_count: usize,
+    /// The films of these nominations.
+    pub(crate) film_ids: Vec<&'a str>,
+}
+
+impl<'a> From<catalogue::PersonHit<'a>> for SuggestedPerson<'a> {
+    fn from(hit: catalogue::PersonHit<'a>) -> Self {
+        Self {
+            name: hit.name,
+            nom_count: hit.nom_count,
+            win_count: hit.win_count,
+            film_ids: hit.films.into_iter().map(catalogue::FilmId::as_str).collect(),
+        }
+    }
+}
+
+/// Films and people for a text that is being typed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Suggestions<'a> {
+    /// By title.
+    pub(crate) films: Vec<SearchHit<'a>>,
+    /// By name, without companies.
+    pub(crate) people: Vec<SuggestedPerson<'a>>,
 }
 
 /// How a row of a Letterboxd export was matched with a film.

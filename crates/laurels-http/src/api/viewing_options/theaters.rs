@@ -5,7 +5,7 @@ use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
 use laurels_app::{TheaterShowings, TheatersError, ViewingOptions};
-use laurels_domain::listings::{Place, PlaceError, Radius};
+use laurels_domain::listings::{Place, PlaceError, Radius, TimeZone};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -62,6 +62,7 @@ fn write(responses: &ListingResponses, showings: &TheaterShowings) -> Result<Byt
     cached_response::to_json(&wire::TheaterShowings {
         source: responses.listings.mode.into(),
         fetched: date_time(showings.fetched_at),
+        time_zone: showings.time_zone.map(TimeZone::name),
         films: films.map(|film| FilmRow::of(film, &responses.catalogue)).collect(),
         theaters: showings
             .theaters

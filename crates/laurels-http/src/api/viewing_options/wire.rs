@@ -44,6 +44,9 @@ pub(crate) struct TheaterShowings<'a> {
     pub(crate) source: ListingsMode,
     #[schema(value_type = String, format = DateTime)]
     pub(crate) fetched: String,
+    /// The time zone of the showtimes, for a zip code. A position's is the one of the caller.
+    #[schema(example = "America/Los_Angeles")]
+    pub(crate) time_zone: Option<&'static str>,
     /// All films with showings.
     pub(crate) films: Vec<FilmRow<'a>>,
     pub(crate) theaters: Vec<Theater<'a>>,

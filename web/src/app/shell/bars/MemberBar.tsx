@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { SearchBox } from '../../../features/search/SearchBox';
+import { SearchBox } from '../../../features/search/box/SearchBox';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 import type { User } from '../../../shared/me/user';

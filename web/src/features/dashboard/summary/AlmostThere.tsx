@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ordinal } from '../../../lib/ordinals';
 import { useKeptFocus } from '../../../lib/useKeptFocus';
 import type { useSettledValue } from '../../../lib/useSettledValue';
@@ -13,12 +13,16 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { missingText } from '../dashboardText';
 import type { OpenCategory } from '../openCategories';
 import styles from './AlmostThere.module.css';
+import { MAX_MISSING_FILMS } from './almostComplete';
 import { MissingFilm } from './MissingFilm';
+import { firstStep, rememberRing } from './suggestedRing';
 import type { FilmsById } from './useFilmsById';
 
 interface AlmostThereProps {
   /** The fewest missing films first. */
   categories: readonly OpenCategory[];
+  /** How many rings are open, also those that are never suggested. */
+  openCount: number;
   viewed: ReadonlySet<string>;
   /** How many rings each film would close. */
   closes: ReadonlyMap<string, number>;
@@ -27,17 +31,17 @@ interface AlmostThereProps {
   handlers: ReturnType<typeof useSettledValue>['handlers'];
 }
 
-/** How many missing films are listed; the dialog of the category lists all of them. */
-export const MAX_MISSING_FILMS = 2;
-
-/** Card with the category closest to completion and its missing films; a button steps to the next one. */
-export function AlmostThere({ categories, viewed, closes, films, handlers }: AlmostThereProps) {
+/** Card with a category close to completion and its missing films; a button, and the next visit, step to the next one. */
+export function AlmostThere({ categories, openCount, viewed, closes, films, handlers }: AlmostThereProps) {
   const navigate = useNavigate();
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(() => firstStep(categories));
   const titleId = useId();
   const list = useKeptFocus<HTMLUListElement>();
   const current = categories[step % Math.max(categories.length, 1)];
-  if (!current) return <AllDone />;
+  useEffect(() => {
+    if (current) rememberRing(current);
+  }, [current]);
+  if (!current) return openCount === 0 ? <AllDone /> : <OnlySingleFilms openCount={openCount} />;
 
   const { ceremony, summary, missing } = current;
   const { category } = summary;
@@ -91,6 +95,19 @@ export function AlmostThere({ categories, viewed, closes, films, handlers }: Alm
           )}
         </div>
       </div>
+    </Card>
+  );
+}
+
+/** No ring is left that could be almost complete. */
+function OnlySingleFilms({ openCount }: { openCount: number }) {
+  return (
+    <Card tone="gold">
+      <h2>Nearly every ring is closed.</h2>
+      <p className={styles.text}>
+        {openCount === 1 ? 'One ring is' : `${openCount} rings are`} left, of a single film or a special
+        award. You'll find them in the ceremonies below.
+      </p>
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import type { Progress } from '../../../shared/ceremony/rings/progress';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import type { OpenCategory } from '../openCategories';
 import type { ProgressSummary as Totals } from '../overallProgress';
-import { AlmostThere, MAX_MISSING_FILMS } from './AlmostThere';
-import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
+import { AlmostThere } from './AlmostThere';
+import { almostCompleteCategories, MAX_MISSING_FILMS, ringsClosedBy } from './almostComplete';
 import { ProgressSummary } from './ProgressSummary';
 import { RecentlyWatched } from './RecentlyWatched';
 import styles from './Summary.module.css';
@@ -46,6 +46,7 @@ export function Summary({ open, progress, decades, viewed }: SummaryProps) {
       />
       <AlmostThere
         categories={categories}
+        openCount={settled.length}
         viewed={viewed}
         closes={closes}
         films={films}

@@ -1,24 +1,38 @@
 import { uniqueFilms } from '../../../shared/ceremony/rings/progress';
 import type { OpenCategory } from '../openCategories';
 
+/** How many missing films the card lists; the dialog of the category lists all of them. */
+export const MAX_MISSING_FILMS = 2;
+
 /**
- * The categories closest to completion: fewest missing films first, then newest ceremony. Each starts with another film.
- * Categories that the user hasn't started come only if there are no others, then those with a single film, then honorary
- * awards.
+ * The categories closest to completion: fewest missing films first, then newest ceremony. No film is listed twice.
+ * Categories that the user hasn't started come only if there are no others. Rings of a single film and commendations
+ * (honorary and special awards) never do: nobody is almost there with them.
  */
 export function almostCompleteCategories(open: readonly OpenCategory[], limit: number): OpenCategory[] {
-  const competitive = open.filter(({ summary }) => summary.category.group !== 'honorary');
-  const started = competitive.filter(
+  const ofSeveral = open.filter(
+    ({ summary }) => isCompetitive(summary) && uniqueFilms(summary.films).length > 1,
+  );
+  const started = ofSeveral.filter(
     ({ summary, missing }) => missing.length < uniqueFilms(summary.films).length,
   );
-  const ofSeveral = competitive.filter(({ missing }) => missing.length > 1);
-  const [candidates = []] = [started, ofSeveral, competitive, open].filter(({ length }) => length > 0);
-  const firstFilms = new Set<string | undefined>();
+  const candidates = started.length > 0 ? started : ofSeveral;
+  const listed = new Set<string>();
   // `open` has the newest ceremony first, and the sort is stable.
   return candidates
     .toSorted((a, b) => a.missing.length - b.missing.length)
-    .filter(({ missing: [film] }) => !firstFilms.has(film) && firstFilms.add(film))
+    .filter(({ missing }) => {
+      const films = missing.slice(0, MAX_MISSING_FILMS);
+      if (films.some((film) => listed.has(film))) return false;
+      for (const film of films) listed.add(film);
+      return true;
+    })
     .slice(0, limit);
+}
+
+/** Special awards are in the groups of what they were given for. */
+function isCompetitive({ category }: OpenCategory['summary']): boolean {
+  return category.group !== 'honorary' && !category.normalized_name.startsWith('special-');
 }
 
 /** How many categories each film would complete if it were viewed next. */

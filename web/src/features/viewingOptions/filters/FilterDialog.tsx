@@ -3,13 +3,14 @@ import { useMyServices } from '../../../shared/streaming/useMyServices';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
+import { PillSelect } from '../../../ui/PillSelect';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { Switch } from '../../../ui/Switch';
 import { viewingQueries } from '../queries';
 import styles from './FilterDialog.module.css';
-import { countFilters, type Filters, noFilters } from './filters';
+import { countFilters, type Filters, noFilters, runtimeOptions } from './filters';
 
 interface FilterDialogProps {
   filters: Filters;
@@ -50,11 +51,27 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
           />
           <Switch
             label={
-              services.size > 0 ? 'only on my services' : 'only on my services (choose them in Settings)'
+              services.size > 0 ? 'only on my services' : 'only on my services (choose them under Streaming)'
             }
             disabled={services.size === 0 && !filters.isOnMyServices}
             checked={filters.isOnMyServices}
             onChange={(event) => onChange({ ...filters, isOnMyServices: event.target.checked })}
+          />
+        </div>
+        <div className={styles.runtime}>
+          <PillSelect
+            label="Runtime"
+            options={[
+              { value: '', label: 'Any runtime' },
+              ...runtimeOptions.map(({ value, label }) => ({ value: String(value), label })),
+            ]}
+            value={String(filters.maxRuntime ?? '')}
+            onChange={(value) =>
+              onChange({
+                ...filters,
+                maxRuntime: runtimeOptions.find((option) => String(option.value) === value)?.value,
+              })
+            }
           />
         </div>
         <fieldset className={styles.genres} aria-busy={genres.isPending}>

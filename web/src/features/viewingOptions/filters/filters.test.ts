@@ -17,15 +17,18 @@ test.each([
   [{ ...noFilters, isViewedHidden: true }, '1 filters applied'],
   [{ ...noFilters, genres: ['Drama', 'War'], isViewedHidden: true }, '3 filters applied'],
   [{ ...noFilters, isOnMyServices: true, genres: ['Drama'] }, '2 filters applied'],
+  [{ ...noFilters, maxRuntime: 90 as const }, '1 filters applied'],
 ])('the button counts the applied filters', (filters, text) => {
   expect(filterText(filters)).toBe(text);
 });
 
 describe('a film', () => {
-  const film = aFilm({ _id: 'wings', genres: ['Drama', 'War'] });
+  const film = aFilm({ _id: 'wings', genres: ['Drama', 'War'], runtime: 120 });
   test.each([
     ['matches without filters', noFilters, noContext, true],
     ['matches by one of its genres', { ...noFilters, genres: ['War', 'Western'] }, noContext, true],
+    ['matches a runtime that is not longer', { ...noFilters, maxRuntime: 120 as const }, noContext, true],
+    ['does not match a shorter runtime', { ...noFilters, maxRuntime: 90 as const }, noContext, false],
     ['does not match another genre', { ...noFilters, genres: ['Western'] }, noContext, false],
     [
       'does not match if viewed films are hidden',
@@ -51,6 +54,12 @@ describe('a film', () => {
   });
 });
 
+test('a film without a runtime matches no limit', () => {
+  const film = aFilm({ runtime: null });
+  expect(matchesFilters(film, { ...noFilters, maxRuntime: 150 }, noContext)).toBe(false);
+  expect(matchesFilters(film, noFilters, noContext)).toBe(true);
+});
+
 test('sorts the watchlist first, then newest first', () => {
   const films = [
     aFilm({ _id: 'old', year: 1930, release_date: null }),
@@ -64,15 +73,24 @@ test('sorts the watchlist first, then newest first', () => {
 });
 
 test('filters round-trip through the query string, and invalid values are ignored', () => {
-  const filters = { genres: ['Drama', 'War'], isViewedHidden: true, isOnMyServices: false };
+  const filters = {
+    genres: ['Drama', 'War'],
+    maxRuntime: 120 as const,
+    isViewedHidden: true,
+    isOnMyServices: false,
+  };
   expect(filtersOf(readFilterQuery({ ...queryOf(filters) }))).toEqual(filters);
-  expect(readFilterQuery({ genre: ['War', '', 'War', 5], 'hide-viewed': 'yes' })).toEqual({
+  expect(
+    readFilterQuery({ genre: ['War', '', 'War', 5], 'max-runtime': '91', 'hide-viewed': 'yes' }),
+  ).toEqual({
     genre: ['War'],
+    'max-runtime': undefined,
     'hide-viewed': undefined,
     'my-services': undefined,
   });
   expect(queryOf(noFilters)).toEqual({
     genre: undefined,
+    'max-runtime': undefined,
     'hide-viewed': undefined,
     'my-services': undefined,
   });

@@ -2,10 +2,23 @@ import type { components } from '../../../api/schema.gen';
 
 type Film = components['schemas']['FilmRow'];
 
+/** In minutes. */
+const runtimeLimits = [45, 90, 120, 150] as const;
+type RuntimeLimit = (typeof runtimeLimits)[number];
+
+export const runtimeOptions: readonly { value: RuntimeLimit; label: string }[] = [
+  { value: 45, label: 'Up to 45 minutes' },
+  { value: 90, label: 'Up to 1½ hours' },
+  { value: 120, label: 'Up to 2 hours' },
+  { value: 150, label: 'Up to 2½ hours' },
+];
+
 /** Filters of the viewing options, stored in the query string. */
 export interface Filters {
   /** A film matches if it has one of them; an empty list matches every film. */
   genres: readonly string[];
+  /** Films without a known runtime are longer than any limit. */
+  maxRuntime: RuntimeLimit | undefined;
   isViewedHidden: boolean;
   isOnMyServices: boolean;
 }
@@ -13,14 +26,17 @@ export interface Filters {
 /** The filters in the query string. */
 export interface FilterQuery {
   genre?: string[] | undefined;
+  'max-runtime'?: `${RuntimeLimit}` | undefined;
   'hide-viewed'?: 'true' | undefined;
   'my-services'?: 'true' | undefined;
 }
 
 export function readFilterQuery(query: Record<string, unknown>): FilterQuery {
   const genres = [query.genre].flat().filter((genre) => typeof genre === 'string' && genre !== '');
+  const limit = runtimeLimits.find((minutes) => String(minutes) === query['max-runtime']);
   return {
     genre: genres.length > 0 ? [...new Set(genres as string[])].sort() : undefined,
+    'max-runtime': limit && `${limit}`,
     'hide-viewed': query['hide-viewed'] === 'true' ? 'true' : undefined,
     'my-services': query['my-services'] === 'true' ? 'true' : undefined,
   };
@@ -29,23 +45,30 @@ export function readFilterQuery(query: Record<string, unknown>): FilterQuery {
 export function filtersOf(query: FilterQuery): Filters {
   return {
     genres: query.genre ?? [],
+    maxRuntime: runtimeLimits.find((minutes) => String(minutes) === query['max-runtime']),
     isViewedHidden: query['hide-viewed'] === 'true',
     isOnMyServices: query['my-services'] === 'true',
   };
 }
 
-export function queryOf({ genres, isViewedHidden, isOnMyServices }: Filters): FilterQuery {
+export function queryOf({ genres, maxRuntime, isViewedHidden, isOnMyServices }: Filters): FilterQuery {
   return readFilterQuery({
     genre: genres,
+    'max-runtime': String(maxRuntime),
     'hide-viewed': String(isViewedHidden),
     'my-services': String(isOnMyServices),
   });
 }
 
-export const noFilters: Filters = { genres: [], isViewedHidden: false, isOnMyServices: false };
+export const noFilters: Filters = {
+  genres: [],
+  maxRuntime: undefined,
+  isViewedHidden: false,
+  isOnMyServices: false,
+};
 
-export function countFilters({ genres, isViewedHidden, isOnMyServices }: Filters): number {
-  return genres.length + Number(isViewedHidden) + Number(isOnMyServices);
+export function countFilters({ genres, maxRuntime, isViewedHidden, isOnMyServices }: Filters): number {
+  return genres.length + Number(maxRuntime !== undefined) + Number(isViewedHidden) + Number(isOnMyServices);
 }
 
 /** Label of the filter button. */
@@ -63,10 +86,11 @@ export interface FilterContext {
 
 export function matchesFilters(
   film: Film,
-  { genres, isViewedHidden, isOnMyServices }: Filters,
+  { genres, maxRuntime, isViewedHidden, isOnMyServices }: Filters,
   { viewed, onMyServices }: FilterContext,
 ): boolean {
   if (genres.length > 0 && !film.genres.some((genre) => genres.includes(genre))) return false;
+  if (maxRuntime !== undefined && (film.runtime ?? Number.POSITIVE_INFINITY) > maxRuntime) return false;
   if (isViewedHidden && viewed.has(film._id)) return false;
   return !isOnMyServices || !onMyServices || onMyServices.has(film._id);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayLabel } from '../../../lib/dayLabel';
-import { timeIn } from '../../../testing/timeIn';
+import { timeIn } from '../../../lib/localTime';
 import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
 
 const newYork = timeIn('America/New_York');

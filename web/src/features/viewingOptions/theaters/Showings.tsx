@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
+import { clockText, localTime, timeIn } from '../../../lib/localTime';
 import { useNow } from '../../../lib/useNow';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
@@ -25,7 +26,10 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
   const now = useNow();
   const showings = useQuery(viewingQueries.showings(place));
   const films = useFilteredFilms(showings.data?.films, filters, onMyServices);
-  const theaters = upcomingTheaters(showings.data?.theaters ?? [], films, now);
+  const zone = showings.data?.time_zone;
+  // Without a time zone the theaters are around the viewer.
+  const local = useMemo(() => (zone ? timeIn(zone) : localTime), [zone]);
+  const theaters = upcomingTheaters(showings.data?.theaters ?? [], films, now, local);
   const more = useMoreOrLess(theaters.length > collapsedCount);
   useRegisterFilmList(useMemo(() => films.map(({ _id }) => _id), [films]));
 
@@ -40,6 +44,11 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
           </CardEmpty>
         ) : (
           <>
+            {local(now) !== localTime(now) && (
+              <p className={styles.zone}>
+                Showtimes are in the theaters' time zone, where it's {clockText(local(now))}.
+              </p>
+            )}
             <ul className={styles.theaters} aria-label="Theaters">
               {(more.isAll ? theaters : theaters.slice(0, collapsedCount)).map((theater) => (
                 <li key={theater.name} className={styles.theater}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { timeIn } from '../../../lib/localTime';
 import { aFilm } from '../../../testing/catalogue';
-import { timeIn } from '../../../testing/timeIn';
 import { upcomingTheaters } from './showtimes';
 
 const honolulu = timeIn('Pacific/Honolulu');
@@ -34,6 +34,18 @@ test('omits past showtimes and theaters without upcoming ones', () => {
       ],
     },
   ]);
+});
+
+test('a showing in Los Angeles at 7:30 is upcoming when it is 10 p.m. in New York', () => {
+  const tenInNewYork = Date.parse('2026-11-16T03:00Z');
+  const theaters = [
+    {
+      name: 'The Rialto',
+      showings: [{ film_id: 'wings', showtimes: ['2026-11-15T18:30', '2026-11-15T19:30'] }],
+    },
+  ];
+  const [rialto] = upcomingTheaters(theaters, films, tenInNewYork, timeIn('America/Los_Angeles'));
+  expect(rialto?.films[0]?.days).toEqual([{ label: 'today', times: ['7:30 PM'] }]);
 });
 
 test('omits showings of filtered-out films', () => {

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema.gen';
 import { dayLabel } from '../../../lib/dayLabel';
-import { clockText, type LocalTime, localTime } from '../../../lib/localTime';
+import { clockText, type LocalTime } from '../../../lib/localTime';
 
 type Schemas = components['schemas'];
 type Theater = Schemas['Theater'];
@@ -17,12 +17,12 @@ export interface TheaterShowtimes {
   films: FilmShowtimes[];
 }
 
-/** Theaters with upcoming showings of these films. Assumes that theaters are in the viewer's time zone. */
+/** Theaters with upcoming showings of these films. `local` is the time at the theaters. */
 export function upcomingTheaters(
   theaters: readonly Theater[],
   films: readonly Film[],
   now: number,
-  local = localTime,
+  local: LocalTime,
 ): TheaterShowtimes[] {
   const earliest = local(now);
   return theaters

@@ -4,7 +4,8 @@ import { useFilmMarks } from '../../marks/useFilmMarks';
 import { filmLink } from '../filmLink';
 import { FilmRow } from './FilmRow';
 
-interface MarkedFilmRowProps extends Pick<ComponentProps<typeof FilmRow>, 'film' | 'name' | 'children'> {
+interface MarkedFilmRowProps
+  extends Pick<ComponentProps<typeof FilmRow>, 'film' | 'name' | 'isCounted' | 'children'> {
   /** False where other friends don't matter. */
   showsFriends?: boolean;
 }

@@ -1,8 +1,6 @@
-import type { components } from '../../api/schema.gen';
-import { excerpt } from './matches';
-import { isWholeWord, type Search } from './searchTypes';
-
-export type SearchHit = components['schemas']['SearchHit'];
+import { excerpt } from '../matches';
+import type { SearchHit } from '../queries';
+import { isWholeWord, type Search } from '../searchTypes';
 
 interface MatchLine {
   /** Describes the text; empty if it is self-explanatory. */
@@ -10,7 +8,7 @@ interface MatchLine {
   text: string;
 }
 
-/** The matched text of a film, unless it is the film's name. */
+/** The matched text of a film, unless it is the film's name. Nominees have lines of their own. */
 export function matchLine({ type, text }: Search, hit: SearchHit, length: number): MatchLine | undefined {
   const others = hit.matched.filter((matched) => matched !== hit.name);
   if (others.length === 0) return undefined;
@@ -18,7 +16,7 @@ export function matchLine({ type, text }: Search, hit: SearchHit, length: number
     case 'titles':
       return { label: 'Also known as ', text: others.join(', ') };
     case 'nominees':
-      return { label: 'Nominated: ', text: others.join(', ') };
+      return undefined;
     case 'overviews':
       return { label: '', text: excerpt(others.join(' '), text, isWholeWord(text), length) };
   }

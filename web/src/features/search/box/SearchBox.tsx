@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { filmLink } from '../../shared/film/filmLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { filmLink } from '../../../shared/film/filmLink';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { isSearchType, MAX_TEXT_LENGTH, type SearchType, searchOf, searchTypes } from '../searchTypes';
 import styles from './SearchBox.module.css';
-import { optionId, SuggestionList } from './SuggestionList';
-import { isSearchType, MAX_TEXT_LENGTH, type SearchType, searchOf, searchTypes } from './searchTypes';
-import { NONE, nextOption } from './suggestionKeys';
-import { useSuggestions } from './useSuggestions';
+import { SuggestionList } from './SuggestionList';
+import { nextActive, none, suggestionId } from './suggestionKeys';
+import { type TypedSuggestions, useSuggestions } from './useSuggestions';
 
 interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>;
@@ -33,24 +33,28 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
   }
 
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
-  const suggestions = useSuggestions(type, text, isOpen);
-  const listId = useId();
+  const [active, setActive] = useState(none);
+  const suggestions = useSuggestions(text, isOpen);
+  const gridId = useId();
 
   const close = () => {
     setIsOpen(false);
-    setActive(NONE);
+    setActive(none);
   };
   const run = (searchType: SearchType, typed: string) => {
     close();
     const search = searchOf(searchType, typed);
     if (search) void navigate({ to: '/search-results', search: { searchText: search.text, searchType } });
   };
-  const choose = (option: number) => {
-    const hit = suggestions?.hits[option];
-    if (!hit) return run(type, text);
-    close();
-    void navigate(filmLink(hit._id));
+  const choose = (row: number) => {
+    const { films = [], people = [] } = suggestions ?? {};
+    const film = films[row];
+    const person = people[row - films.length];
+    if (film) {
+      close();
+      void navigate(filmLink(film._id));
+    } else if (person) run('nominees', person.name);
+    else run(type, text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && suggestions) {
@@ -58,12 +62,14 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
       close();
       return;
     }
-    const next = nextOption(event.key, active, suggestions ? suggestions.hits.length + 1 : 0);
+    const films = suggestions?.films.length ?? 0;
+    const count = suggestions ? films + suggestions.people.length + 1 : 0;
+    const next = nextActive(event.key, active, { films, count });
     if (next === undefined) return;
     event.preventDefault();
     setIsOpen(true);
     setActive(next);
-    if (next !== NONE) document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(suggestionId(gridId, next))?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
@@ -78,7 +84,8 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
         data-size={size}
         onSubmit={(event) => {
           event.preventDefault();
-          choose(active);
+          if (active.isMark) document.getElementById(suggestionId(gridId, active))?.click();
+          else choose(active.row);
         }}
       >
         <span className={styles.types}>
@@ -108,9 +115,12 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
           role="combobox"
           aria-label="Search for"
           aria-autocomplete="list"
+          aria-haspopup="grid"
           aria-expanded={suggestions !== undefined}
-          aria-controls={suggestions && listId}
-          aria-activedescendant={suggestions && active !== NONE ? optionId(listId, active) : undefined}
+          aria-controls={suggestions && gridId}
+          aria-activedescendant={
+            suggestions && active.row !== none.row ? suggestionId(gridId, active) : undefined
+          }
           aria-keyshortcuts={shortcut}
           placeholder="Search…"
           autoComplete="off"
@@ -125,7 +135,7 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
           onChange={(event) => {
             setText(event.target.value);
             setIsOpen(true);
-            setActive(NONE);
+            setActive(none);
           }}
           onKeyDown={onKeyDown}
         />
@@ -139,16 +149,20 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
         </button>
       </form>
       {suggestions && (
-        <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+        <SuggestionList id={gridId} suggestions={suggestions} active={active} onChoose={choose} />
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{suggestions && countText(suggestions.hits.length)}</span>
+        <span aria-live="polite">{suggestions && countText(suggestions)}</span>
       </VisuallyHidden>
     </search>
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return 'No suggestions';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+/** '2 films and 1 person' */
+function countText({ films, people }: TypedSuggestions): string {
+  const counts = [
+    films.length > 0 && `${films.length} ${films.length === 1 ? 'film' : 'films'}`,
+    people.length > 0 && `${people.length} ${people.length === 1 ? 'person' : 'people'}`,
+  ].filter(Boolean);
+  return counts.join(' and ') || 'No suggestions';
 }

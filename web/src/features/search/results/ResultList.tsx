@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
-import { useInView } from '../../lib/useInView';
-import { useRegisterFilmList } from '../../shared/film/filmLists';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { SearchHit } from './matchLine';
+import { useInView } from '../../../lib/useInView';
+import { useRegisterFilmList } from '../../../shared/film/filmLists';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { SearchHit } from '../queries';
+import type { Search } from '../searchTypes';
 import styles from './ResultList.module.css';
 import { ResultRow } from './ResultRow';
-import type { Search } from './searchTypes';
 
 interface ResultListProps {
   search: Search;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
-import { QueryState } from '../../ui/QueryState';
+import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
+import { QueryState } from '../../../ui/QueryState';
+import { searchQueries } from '../queries';
+import { MAX_RESULTS, type Search, searchTypes } from '../searchTypes';
+import { NomineeResults } from './NomineeResults';
 import { NoResults } from './NoResults';
-import { searchQueries } from './queries';
 import { ResultList } from './ResultList';
 import styles from './SearchResults.module.css';
-import { MAX_RESULTS, type Search, searchTypes } from './searchTypes';
 
 /** Results of a search, or its loading, empty or error state. */
 export function SearchResults({ search }: { search: Search }) {
@@ -23,10 +24,12 @@ export function SearchResults({ search }: { search: Search }) {
         failure={{ title: "We couldn't load the results", heading: 'h2' }}
       >
         {(found) =>
-          found.length > 0 ? (
-            <ResultList key={`${search.type} ${search.text}`} search={search} hits={found} />
-          ) : (
+          found.length === 0 ? (
             <NoResults search={search} />
+          ) : search.type === 'nominees' ? (
+            <NomineeResults key={search.text} search={search} hits={found} />
+          ) : (
+            <ResultList key={`${search.type} ${search.text}`} search={search} hits={found} />
           )
         }
       </QueryState>

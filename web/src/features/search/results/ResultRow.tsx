@@ -1,8 +1,10 @@
-import { MarkedFilmRow } from '../../shared/film/row/MarkedFilmRow';
-import { Highlight } from './Highlight';
-import { matchLine, type SearchHit } from './matchLine';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
+import { Highlight } from '../Highlight';
+import type { SearchHit } from '../queries';
+import type { Search } from '../searchTypes';
+import { matchLine } from './matchLine';
+import { NominationLines } from './NominationLines';
 import styles from './ResultRow.module.css';
-import type { Search } from './searchTypes';
 
 /** In characters. */
 const LINE_LENGTH = 180;
@@ -14,6 +16,8 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
     <MarkedFilmRow
       film={hit}
       name={search.type === 'titles' && <Highlight text={hit.name} searched={search.text} />}
+      // The film's other nominations would contradict those of the nominee.
+      isCounted={!hit.nominations}
     >
       {line && (
         <p className={styles.line}>
@@ -21,6 +25,7 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
           <Highlight text={line.text} searched={search.text} />
         </p>
       )}
+      {hit.nominations && <NominationLines nominations={hit.nominations} searched={search.text} />}
     </MarkedFilmRow>
   );
 }
