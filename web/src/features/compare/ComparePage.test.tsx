@@ -61,6 +61,35 @@ test('keeps a suggestion that was just marked for a while, and the focus in the 
   );
 });
 
+test('opens all films that only the friend has seen, and closes them', async () => {
+  const viewed = ['alibi', 'lady', 'melody', 'patriot', 'tt0018578', 'chang'];
+  server.use(profileHandler(aUser({ friends: [{ ...toto, viewed }] })));
+  const { user } = await visit('/friends/compare/toto');
+  const films = within(await screen.findByRole('region', { name: 'Only Toto has seen' }));
+  await films.findByRole('link', { name: 'Alibi' });
+  expect(films.getAllByRole('listitem')).toHaveLength(5);
+  const more = films.getByRole('button', { name: 'and 1 more film' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(films.getAllByRole('listitem')).toHaveLength(6);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  expect(more).toHaveFocus();
+  await user.click(films.getByRole('button', { name: 'Show only 5' }));
+  expect(films.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('shows a note when the other films cannot be loaded', async () => {
+  const viewed = ['alibi', 'lady', 'melody', 'patriot', 'tt0018578', 'chang'];
+  server.use(profileHandler(aUser({ friends: [{ ...toto, viewed }] })));
+  const { user } = await visit('/friends/compare/toto');
+  const films = within(await screen.findByRole('region', { name: 'Only Toto has seen' }));
+  await films.findByRole('link', { name: 'Alibi' });
+  server.use(http.post(at('/api/film/names'), () => errorResponse(503, 'Down.')));
+  await user.click(films.getByRole('button', { name: 'and 1 more film' }));
+  expect(await films.findByText("We couldn't load these films.")).toBeVisible();
+  expect(films.getByRole('link', { name: 'Alibi' })).toBeVisible();
+});
+
 test('follows a friendship that begins and ends', async () => {
   const open = stubEventSource();
   server.use(profileHandler(aUser({ friends: [glinda] })));
