@@ -103,6 +103,11 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let logos = store.listings.list_listings("US").await.unwrap().logos;
         assert_eq!(logos[&StreamingService::Netflix], "/netflix.jpg", "schema {schema}");
     }
+    if schema >= 22 {
+        let (token, made_at) =
+            store.friends.find_invite_link(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();
+        assert_eq!((token.reveal(), made_at.0), ("invite", 1_700_000_000_060), "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -8,12 +8,14 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 16] = [
+const OTHER_OWNED_TABLES: [&str; 18] = [
     "viewed",
     "bookmarks",
     "reviewed",
     "my_services",
     "calendars",
+    "invite_links",
+    "invite_link_exclusions",
     "pictures",
     "consents",
     "passkeys",

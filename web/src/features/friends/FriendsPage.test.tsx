@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { type FakeEventSource, stubEventSource } from '../../testing/eventSource';
-import { aFriend, anInvite, report, step } from '../../testing/friends';
+import { aFriend, anInvite, inviteLink, report, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -192,6 +192,56 @@ describe('while another user acts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests).toEqual(['toto']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('the link that connects without asking', () => {
+  const link = () => screen.getByLabelText('Your invite link');
+  const plain = `${location.origin}/connect-with/user-1`;
+  const connect = () => screen.getByRole('switch', { name: 'Connect without asking me' });
+
+  test('is off at first, and can be turned on, renewed and turned off', async () => {
+    server.use(...inviteLink().handlers);
+    const { user } = await visit('/friends');
+    expect(link()).toHaveValue(plain);
+    expect(connect()).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Renew link' })).toBeNull();
+    await user.click(connect());
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=token-1`));
+    expect(connect()).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Renew link' }));
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=token-2`));
+    expect(screen.getByText(/^Here's your new link/)).toBeVisible();
+    await user.click(connect());
+    await waitFor(() => expect(link()).toHaveValue(plain));
+    expect(connect()).not.toBeChecked();
+  });
+
+  test('follows a change made on another device', async () => {
+    const stream = stubEventSource();
+    const own = inviteLink({ invite: 'first' });
+    server.use(...own.handlers);
+    await visit('/friends');
+    expect(link()).toHaveValue(`${plain}?invite=first`);
+    own.link.invite = 'second';
+    stream()[0]?.emit('user', { revision: 2, friends: false });
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=second`));
+    vi.unstubAllGlobals();
+  });
+
+  test('shows an error when it cannot be changed', async () => {
+    server.use(http.post(at('/api/friend/invite-link'), () => errorResponse(429, 'Try again in a minute.')));
+    const { user } = await visit('/friends');
+    await user.click(connect());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
+    expect(link()).toHaveValue(plain);
+    expect(connect()).not.toBeChecked();
+  });
+
+  test('is the one without a token if it cannot be loaded', async () => {
+    server.use(http.get(at('/api/friend/invite-link'), () => errorResponse(503, 'Down.')));
+    await visit('/friends');
+    await waitFor(() => expect(link()).toHaveValue(plain));
   });
 });
 
