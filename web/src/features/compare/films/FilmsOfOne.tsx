@@ -39,7 +39,7 @@ export function FilmsOfOne({ title, tone, ids, firstFilms = [] }: FilmsOfOneProp
   function toggle() {
     flushSync(() => setIsOpen(!isOpen));
     // Closing hundreds of films must not leave the user far below them.
-    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) button.current?.scrollIntoView({ block: 'center' });
   }
 
   return (
@@ -57,16 +57,18 @@ export function FilmsOfOne({ title, tone, ids, firstFilms = [] }: FilmsOfOneProp
       </ul>
       {isOpen && all.error && <LoadNote query={all}>We couldn't load these films.</LoadNote>}
       {more > 0 && (
-        <Button
-          ref={button}
-          variant="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={toggle}
-        >
-          {isOpen ? `Show only ${FIRST_FILMS}` : `and ${countText(more, 'more film')}`}
-        </Button>
+        <div className={styles.more}>
+          <Button
+            ref={button}
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            {isOpen ? `Show only ${FIRST_FILMS}` : `and ${countText(more, 'more film')}`}
+          </Button>
+        </div>
       )}
     </Card>
   );
