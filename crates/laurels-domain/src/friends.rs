@@ -43,7 +43,7 @@ pub enum RelationshipError {
     NoInvite,
     #[error("You sent this invite. They haven't replied yet.")]
     OwnInvite,
-    #[error("This link can't connect you right away any more. You can still send an invite.")]
+    #[error("This link no longer connects you right away. You can still send an invite.")]
     InvalidLink,
     #[error("You have {MAX_INVITES_SENT} pending invites. Cancel some before you send another.")]
     TooManyInvites,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { components } from '../../../api/schema.gen';
 import { countText } from '../../../lib/countText';
@@ -8,7 +8,7 @@ import { filmLink } from '../../../shared/film/filmLink';
 import { useNamedFilms } from '../../../shared/film/useNamedFilms';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { LoadNote } from '../../../ui/LoadNote';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './FilmsOfOne.module.css';
 
@@ -25,15 +25,15 @@ interface FilmsOfOneProps {
 /** How many films are listed before the others are opened. */
 export const FIRST_FILMS = 5;
 const OPENED = { first: 30, step: 30 };
-const none: string[] = [];
+const none: never[] = [];
 
 /** The films that one of the two has seen; all but the first open with a button. */
 export function FilmsOfOne({ title, tone, ids, firstFilms = [] }: FilmsOfOneProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const listId = useId();
-  const all = useNamedFilms(isOpen ? ids : none);
-  const byId = new Map([...firstFilms, ...(all.data ?? [])].map((film) => [film._id, film]));
+  const restId = useId();
+  const rest = useMemo(() => (isOpen ? ids.slice(FIRST_FILMS) : none), [ids, isOpen]);
+  const restFilms = useNamedFilms(rest);
   const more = ids.length - FIRST_FILMS;
 
   function toggle() {
@@ -48,14 +48,18 @@ export function FilmsOfOne({ title, tone, ids, firstFilms = [] }: FilmsOfOneProp
         {title}
       </h2>
       {ids.length === 0 && <p className={styles.quiet}>No films yet.</p>}
-      <ul id={listId} className={styles.films}>
-        {isOpen ? (
-          <OpenedFilms ids={ids} byId={byId} />
-        ) : (
-          ids.slice(0, FIRST_FILMS).map((id) => <FilmItem key={id} id={id} film={byId.get(id)} />)
+      <Films ids={ids.slice(0, FIRST_FILMS)} films={firstFilms} />
+      <div id={restId}>
+        {isOpen && (
+          <QueryState
+            query={restFilms}
+            pending={<OpenedFilms ids={rest} films={none} />}
+            failure={{ note: "We couldn't load these films." }}
+          >
+            {(films) => <OpenedFilms ids={rest} films={films} />}
+          </QueryState>
         )}
-      </ul>
-      {isOpen && all.error && <LoadNote query={all}>We couldn't load these films.</LoadNote>}
+      </div>
       {more > 0 && (
         <div className={styles.more}>
           <Button
@@ -63,7 +67,7 @@ export function FilmsOfOne({ title, tone, ids, firstFilms = [] }: FilmsOfOneProp
             variant="quiet"
             size="small"
             aria-expanded={isOpen}
-            aria-controls={listId}
+            aria-controls={restId}
             onClick={toggle}
           >
             {isOpen ? `Show only ${FIRST_FILMS}` : `and ${countText(more, 'more film')}`}
@@ -74,15 +78,27 @@ export function FilmsOfOne({ title, tone, ids, firstFilms = [] }: FilmsOfOneProp
   );
 }
 
-interface OpenedFilmsProps {
+interface FilmsProps {
   ids: readonly string[];
-  byId: ReadonlyMap<string, FilmRow>;
+  /** Those that have loaded. */
+  films: readonly FilmRow[];
 }
 
 /** A component of its own, so that each opening starts with the films in view. */
-function OpenedFilms({ ids, byId }: OpenedFilmsProps) {
+function OpenedFilms({ ids, films }: FilmsProps) {
   const count = useGradualCount(ids.length, OPENED);
-  return ids.slice(0, count).map((id) => <FilmItem key={id} id={id} film={byId.get(id)} />);
+  return <Films ids={ids.slice(0, count)} films={films} />;
+}
+
+function Films({ ids, films }: FilmsProps) {
+  const byId = new Map(films.map((film) => [film._id, film]));
+  return (
+    <ul className={styles.films}>
+      {ids.map((id) => (
+        <FilmItem key={id} id={id} film={byId.get(id)} />
+      ))}
+    </ul>
+  );
 }
 
 function FilmItem({ id, film }: { id: string; film: FilmRow | undefined }) {
