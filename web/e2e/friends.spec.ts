@@ -106,13 +106,68 @@ test('an invite link connects two users through a sign-up, until one removes the
   await context.close();
 });
 
-test('the QR code decodes to the invite link in both themes', async ({ page }) => {
+test('a link that connects without asking makes friends in one press, also through a sign-up', async ({
+  page,
+  browser,
+  laurels,
+}) => {
   const me = await dorothy(page);
+  const toto = await otherUser(browser, laurels.origin, 'Toto');
   await page.goto('/friends');
+  const field = page.getByRole('textbox', { name: 'Your invite link' });
+  await page.getByRole('switch', { name: 'Connect without asking me' }).check();
+  await expect(field).toHaveValue(/\?invite=[\w-]{22}$/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectCode(page, await field.inputValue());
+  const former = await field.inputValue();
+  await page.getByRole('button', { name: 'Renew link' }).click();
+  await expect(page.getByText(/^Here's your new link/)).toBeVisible();
+  const link = await field.inputValue();
+  expect(link).not.toBe(former);
+
+  // The former link is an ordinary one now.
+  await toto.page.goto(former);
+  await toto.page.getByRole('button', { name: 'Connect' }).click();
+  await expect(toto.page.getByRole('alert')).toContainText('You can still send an invite.');
+  await expect(toto.page.getByRole('button', { name: 'Send invite' })).toBeVisible();
+  await toto.page.goto(link);
+  await expect(title(toto.page, 'Dorothy invited you')).toBeVisible();
+  expect(await accessibilityViolations(toto.page)).toEqual([]);
+  await toto.page.getByRole('button', { name: 'Connect' }).click();
+  await expect(toto.page).toHaveURL(`/friends/compare/${me.id}`);
+  await expect(toto.page.getByRole('region', { name: 'You and Dorothy' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Toto' })).toBeVisible();
+
+  const context = await newContext(browser, { baseURL: laurels.origin, reducedMotion: 'reduce' });
+  const glinda = await context.newPage();
+  const urls: string[] = [];
+  context.on('request', (request) => urls.push(request.url()));
+  await glinda.goto(link);
+  await glinda.getByRole('link', { name: 'Log in or sign up' }).click();
+  await glinda.getByRole('radio', { name: 'Sign up' }).check();
+  await glinda.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
+  await glinda.getByLabel('Password', { exact: true }).fill('silver slippers');
+  await glinda.getByRole('button', { name: 'Sign up' }).click();
+  await expect(glinda).toHaveURL(link);
+  await glinda.getByRole('button', { name: 'Connect' }).click();
+  await expect(glinda).toHaveURL(`/friends/compare/${me.id}`);
+  // The token is in no URL but the link's own.
+  const token = link.split('invite=')[1] ?? '';
+  expect(urls.filter((url) => url.includes(token) && url !== link)).toEqual([]);
+  expect(await glinda.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    token,
+  );
+  await Promise.all([context, toto.page.context()].map((other) => other.close()));
+});
+
+/** Expects the QR code on the page to decode to a link, in both themes. */
+async function expectCode(page: Page, link: string) {
   const code = page.getByRole('img', { name: 'QR code for your invite link' });
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
     await expect(code).toBeVisible();
+    // Not below the top bar.
+    await code.evaluate((image) => image.scrollIntoView({ block: 'center' }));
     const { width, height } = (await code.boundingBox()) ?? {};
     expect([width, height]).toEqual([250, 250]);
     const png = (await code.screenshot()).toString('base64');
@@ -125,10 +180,14 @@ test('the QR code decodes to the invite link in both themes', async ({ page }) =
       return [...(context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])];
     }, png);
     const side = Math.sqrt(pixels.length / 4);
-    expect(jsQR(new Uint8ClampedArray(pixels), side, side)?.data).toBe(
-      `${new URL(page.url()).origin}/connect-with/${me.id}`,
-    );
+    expect(jsQR(new Uint8ClampedArray(pixels), side, side)?.data).toBe(link);
   }
+}
+
+test('the QR code decodes to the invite link in both themes', async ({ page }) => {
+  const me = await dorothy(page);
+  await page.goto('/friends');
+  await expectCode(page, `${new URL(page.url()).origin}/connect-with/${me.id}`);
 });
 
 test('shows what friends watched recently and compares with one, accessibly', async ({

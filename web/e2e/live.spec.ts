@@ -65,3 +65,48 @@ test('two tabs share a stream and show a film of a friend without fetching the p
   await expect(friendsOf(second, 'The Godfather')).toBeVisible();
   await friendContext.close();
 });
+
+test('the friends page and the comparison follow invites, answers and removals', async ({
+  browser,
+  page,
+  laurels,
+}) => {
+  await signUp(page);
+  const friendContext = await newContext(browser, { baseURL: laurels.origin });
+  const friend = await friendContext.newPage();
+  await signUp(friend);
+  const [myId, friendId] = [await userId(page), await userId(friend)];
+  const step = async (by: Page, name: string, other: string) =>
+    expect((await by.request.get(`/api/friend/${name}/${other}`, { headers })).ok()).toBe(true);
+  await friend.request.post('/api/user/update/username/Toto', { headers });
+
+  await page.goto('/friends');
+  await expect(page.getByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await step(friend, 'invite', myId);
+  await expect(page.getByRole('button', { name: "Accept Toto's invite" })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Copy link|Copied/ })).toBeFocused();
+  await step(friend, 'remove-relationship-with', myId);
+  await expect(page.getByRole('button', { name: "Accept Toto's invite" })).toHaveCount(0);
+
+  await step(page, 'invite', friendId);
+  await expect(page.getByRole('button', { name: 'Cancel your invite to Toto' })).toBeVisible();
+  await step(friend, 'accept', myId);
+  await expect(page.getByRole('listitem', { name: 'Toto' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Compare with Toto' }).click();
+  const overall = page.getByRole('region', { name: 'You and Toto' });
+  await expect(overall).toContainText('Neck and neck');
+  const ceremony = page.getByRole('article', { name: '90th ceremony', exact: true });
+  await ceremony.scrollIntoViewIfNeeded();
+  await expect(ceremony.getByRole('link', { name: /^Best Picture/ })).toBeVisible();
+  const before = (await ceremony.boundingBox())?.y ?? 0;
+  await friend.request.post('/api/user/viewed/tt0068327/true', { headers });
+  await expect(overall).toContainText('Toto is ahead by 1 film');
+  // What is in view stays there, although a list appears above it.
+  await expect(page.getByRole('region', { name: 'Only Toto has seen' })).toContainText('Cabaret');
+  expect(Math.abs(((await ceremony.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  await step(friend, 'remove-relationship-with', myId);
+  await expect(page.getByRole('heading', { name: 'No friends to compare with yet' })).toBeVisible();
+  await friendContext.close();
+});

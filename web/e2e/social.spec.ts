@@ -78,10 +78,14 @@ for (const [name, key] of [
     });
 
     test('redirects to an invite', async ({ page, provider }) => {
-      await page.goto('/connect-with/toto');
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(request.url()));
+      await page.goto('/connect-with/toto?invite=secret');
       await page.getByRole('banner').first().getByRole('link', { name: 'Log in' }).click();
       await continueWith(page, name, registerAccount(provider));
-      await expect(page).toHaveURL('/connect-with/toto');
+      await expect(page).toHaveURL('/connect-with/toto?invite=secret');
+      const others = urls.filter((url) => !url.endsWith('/connect-with/toto?invite=secret'));
+      expect(others.filter((url) => url.includes('secret'))).toEqual([]);
     });
 
     test('returns to the welcome page when the visitor cancels', async ({ page }) => {

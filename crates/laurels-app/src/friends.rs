@@ -2,11 +2,12 @@
 
 use laurels_domain::access::can_view_profile;
 use laurels_domain::friends::{Relationship, RelationshipError, Step};
-use laurels_domain::limits::INVITES_PER_ACCOUNT;
-use laurels_domain::{User, UserId};
-use laurels_store::{ChangeError, FriendStore, StoreError, UserStore};
+use laurels_domain::limits::{INVITE_LINKS_PER_ACCOUNT, INVITES_PER_ACCOUNT};
+use laurels_domain::{Secret, User, UserId};
+use laurels_store::{ChangeError, FriendStore, Pair, Session, StoreError, UserStore};
 
 use crate::limiter::Limiter;
+use crate::tokens::{hash_token, new_short_token};
 use crate::{Clock, LiveUpdates, TooMany};
 
 #[derive(Debug, thiserror::Error)]
@@ -52,12 +53,55 @@ impl Friendships {
         other: &UserId,
         step: Step,
     ) -> Result<(), FriendError> {
-        let now = self.clock.now();
         if step == Step::Invite {
-            self.limiter.take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
+            self.limiter.take("invite", user.as_str(), INVITES_PER_ACCOUNT, self.clock.now())?;
         }
-        let decide = |before: Relationship, own, other| before.after(step, own, other);
-        let moved = self.friend_store.change_relationship(user, other, now, decide).await;
+        self.change(user, other, |pair| pair.relationship.after(step, pair.own, pair.other)).await
+    }
+
+    /// Makes friends of a user and the owner of an invite link, without an answer of the owner.
+    pub async fn follow_link(&self, user: &UserId, owner: &UserId, token: &str) -> Result<(), FriendError> {
+        // Also limits guessing.
+        self.limiter.take("invite", user.as_str(), INVITES_PER_ACCOUNT, self.clock.now())?;
+        self.change(user, owner, |pair| {
+            // Hashed, so that the time of the comparison says nothing about the token.
+            let is_valid =
+                pair.link.as_ref().is_some_and(|link| hash_token(link.reveal()) == hash_token(token));
+            pair.relationship.after_link(is_valid, pair.own, pair.other)
+        })
+        .await
+    }
+
+    /// The token of a user's invite link, if there is one.
+    pub async fn find_link(&self, user: &UserId) -> Result<Option<Secret>, StoreError> {
+        Ok(self.friend_store.find_invite_link(user).await?.map(|(token, _)| token))
+    }
+
+    /// Creates or replaces the token of a user's invite link. `None` if the session was logged out by now.
+    pub async fn renew_link(&self, user: &UserId, session: &Session) -> Result<Option<Secret>, FriendError> {
+        let now = self.clock.now();
+        self.limiter.take("invite-link", user.as_str(), INVITE_LINKS_PER_ACCOUNT, now)?;
+        let token = Secret::new(new_short_token());
+        if !self.friend_store.set_invite_link(user, &session.token_hash, &token, now).await? {
+            return Ok(None);
+        }
+        self.live.private_data_changed(user);
+        Ok(Some(token))
+    }
+
+    pub async fn remove_link(&self, user: &UserId) -> Result<(), StoreError> {
+        self.friend_store.remove_invite_link(user).await?;
+        self.live.private_data_changed(user);
+        Ok(())
+    }
+
+    async fn change(
+        &self,
+        user: &UserId,
+        other: &UserId,
+        decide: impl FnOnce(&Pair) -> Result<Relationship, RelationshipError>,
+    ) -> Result<(), FriendError> {
+        let moved = self.friend_store.change_relationship(user, other, self.clock.now(), decide).await;
         let moved = moved.map_err(|error| match error {
             ChangeError::Rejected(rejection) => FriendError::Rejected(rejection),
             ChangeError::Store(error) => FriendError::Store(error),

@@ -25,6 +25,11 @@ pub(crate) fn new_token() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
 
+/// 128 random bits, encoded for URLs: short enough that a QR code with the link stays easy to scan.
+pub(crate) fn new_short_token() -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(random_bytes::<16>())
+}
+
 pub(crate) fn new_salt() -> [u8; 16] {
     random_bytes()
 }
@@ -52,7 +57,8 @@ mod tests {
     fn tokens_and_their_hashes_are_unique() {
         let (one, other) = (new_token(), new_token());
         assert_ne!(one, other);
-        assert_eq!(one.len(), 43);
+        assert_eq!((one.len(), new_short_token().len()), (43, 22));
+        assert_ne!(new_short_token(), new_short_token());
         assert_eq!(hash_token(&one), hash_token(&one));
         assert_ne!(hash_token(&one), hash_token(&other));
         assert_eq!(hash_token("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

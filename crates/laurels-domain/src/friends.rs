@@ -43,6 +43,8 @@ pub enum RelationshipError {
     NoInvite,
     #[error("You sent this invite. They haven't replied yet.")]
     OwnInvite,
+    #[error("This link no longer connects you right away. You can still send an invite.")]
+    InvalidLink,
     #[error("You have {MAX_INVITES_SENT} pending invites. Cancel some before you send another.")]
     TooManyInvites,
     #[error("This person has too many pending invites right now.")]
@@ -81,6 +83,31 @@ impl Relationship {
             (Self::Unrelated, Step::Invite) => invite(own, other),
             (Self::Unrelated, Step::Accept) => Err(RelationshipError::NoInvite),
             (Self::InviteSent, Step::Accept) => Err(RelationshipError::OwnInvite),
+        }
+    }
+
+    /// The relationship after the first user has followed the other's invite link. A valid link is an invite to anyone
+    /// who has it.
+    pub fn after_link(
+        self,
+        is_valid: bool,
+        own: RelationshipCounts,
+        other: RelationshipCounts,
+    ) -> Result<Self, RelationshipError> {
+        match self {
+            Self::Unrelated | Self::InviteSent if !is_valid => Err(RelationshipError::InvalidLink),
+            Self::Unrelated | Self::InviteSent => Self::InviteReceived.after(Step::Accept, own, other),
+            Self::InviteReceived | Self::Friends | Self::Myself => self.after(Step::Accept, own, other),
+        }
+    }
+
+    /// Whether the first user's invite link works for the other after a step of the first; `None` if that doesn't change.
+    /// It doesn't for users whom the first has removed or ignored, until the first wants to be friends again.
+    pub fn opens_link_after(self, after: Self) -> Option<bool> {
+        match (self, after) {
+            (Self::Friends | Self::InviteReceived, Self::Unrelated) => Some(false),
+            (_, Self::InviteSent | Self::Friends) => Some(true),
+            _ => None,
         }
     }
 }
@@ -155,6 +182,41 @@ mod tests {
             (Friends, popular, popular, Ok(Friends)),
         ] {
             assert_eq!(before.after(Invite, own, other), after, "from {before:?}");
+        }
+    }
+
+    #[test]
+    fn a_valid_link_connects_at_once() {
+        let none = RelationshipCounts::default();
+        let popular = RelationshipCounts { friends: MAX_FRIENDS, ..none };
+        for (before, is_valid, own, other, after) in [
+            (Unrelated, true, none, none, Ok(Friends)),
+            (Unrelated, false, none, none, Err(RelationshipError::InvalidLink)),
+            (InviteSent, true, none, none, Ok(Friends)),
+            (InviteSent, false, none, none, Err(RelationshipError::InvalidLink)),
+            // They have sent an invite themselves.
+            (InviteReceived, false, none, none, Ok(Friends)),
+            (Friends, false, none, none, Ok(Friends)),
+            (Myself, true, none, none, Err(RelationshipError::Myself)),
+            (Unrelated, true, popular, none, Err(RelationshipError::TooManyFriends)),
+            (Unrelated, true, none, popular, Err(RelationshipError::TooManyFriendsForThem)),
+            (Unrelated, false, popular, popular, Err(RelationshipError::InvalidLink)),
+        ] {
+            assert_eq!(before.after_link(is_valid, own, other), after, "from {before:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_stops_working_for_removed_and_ignored_users() {
+        for (before, after, expected) in [
+            (Friends, Unrelated, Some(false)),
+            (InviteReceived, Unrelated, Some(false)),
+            (InviteSent, Unrelated, None),
+            (Unrelated, InviteSent, Some(true)),
+            (InviteReceived, Friends, Some(true)),
+            (Unrelated, Friends, Some(true)),
+        ] {
+            assert_eq!(before.opens_link_after(after), expected, "from {before:?} to {after:?}");
         }
     }
 

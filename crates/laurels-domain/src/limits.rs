@@ -34,6 +34,8 @@ pub const EMAIL_LINKS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::f
 pub const MESSAGES_PER_NETWORK: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 /// Invites sent by one user; more would be spam.
 pub const INVITES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
+/// Renewals of one user's invite link.
+pub const INVITE_LINKS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 pub const PAGE_VIEWS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 
 /// Theater searches by one user that miss the cache, each of which is a request to the listings provider.

@@ -136,6 +136,8 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::invite_friend))
         .routes(routes!(friend::accept_friend))
         .routes(routes!(friend::remove_friend))
+        .routes(routes!(friend::show_invite_link, friend::renew_invite_link, friend::remove_invite_link))
+        .routes(routes!(friend::follow_invite_link))
 }
 
 /// For testers and admins.

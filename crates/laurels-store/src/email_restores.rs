@@ -9,6 +9,7 @@ use crate::email_statements::{
 use crate::engine::{in_transaction, on_read};
 use crate::error::StoreError;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
+use crate::invite_links::REMOVE_LINK;
 use crate::my_services::REMOVE_CALENDAR;
 use crate::passkeys::REMOVE_PASSKEYS;
 use crate::passwords::{ADD_RESET, REMOVE_PASSWORD, REMOVE_RESETS};
@@ -52,8 +53,8 @@ impl EmailStore {
     }
 
     /// Uses a restore link: the account gets its address back, and the user who changed it can't log in any more. Every
-    /// device is logged out, and the password, all identities and passkeys, the calendar link and all other links are removed, also
-    /// those that restore a later address. Adds a reset link to choose a new password. `None` if the link is invalid;
+    /// device is logged out, and the password, all identities and passkeys, the calendar link, the invite link and all
+    /// other links are removed, also those that restore a later address. Adds a reset link to choose a new password. `None` if the link is invalid;
     /// then nothing changes.
     pub async fn restore_email(
         &self,
@@ -90,6 +91,7 @@ impl EmailStore {
             sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;

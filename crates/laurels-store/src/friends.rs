@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use laurels_domain::friends::{Relationship, RelationshipCounts};
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::{Secret, Timestamp, UserId};
 
 use crate::engine::{Engine, RelatedUser, RelationshipRevisions, from_row, in_transaction, on_read};
 use crate::error::{ChangeError, StoreError};
@@ -59,6 +59,17 @@ pub struct RelationshipChange {
     pub after: Relationship,
 }
 
+/// What a step between two users depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// As seen by the first user.
+    pub relationship: Relationship,
+    pub own: RelationshipCounts,
+    pub other: RelationshipCounts,
+    /// The token of the other user's invite link, if there is one that works for the first user.
+    pub link: Option<Secret>,
+}
+
 const FIND_STATE: &str = "SELECT state FROM relationships WHERE user_id = $1 AND other_id = $2";
 const LIST_RELATIONSHIPS: &str = "
     SELECT r.other_id, u.username, r.state, r.changed_at
@@ -101,6 +112,15 @@ pub(crate) const UPDATE_COUNTS: &str = "
             (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id AND r.state = 'received')
     WHERE id = $1";
 
+/// The invite link of the first user, unless it doesn't work for the second.
+const FIND_WORKING_LINK: &str = "
+    SELECT l.token FROM invite_links l
+    LEFT JOIN invite_link_exclusions e ON e.user_id = l.user_id AND e.other_id = $2
+    WHERE l.user_id = $1 AND e.user_id IS NULL";
+const ADD_EXCLUSION: &str = "
+    INSERT INTO invite_link_exclusions (user_id, other_id) VALUES ($1, $2) ON CONFLICT (user_id, other_id) DO NOTHING";
+const REMOVE_EXCLUSION: &str = "DELETE FROM invite_link_exclusions WHERE user_id = $1 AND other_id = $2";
+
 /// Relationships between users, and what friends see of each other.
 #[derive(Clone, Debug)]
 pub struct FriendStore {
@@ -136,18 +156,19 @@ impl FriendStore {
         Ok(row.map(|row| row.read(user)).transpose()?.unwrap_or_default())
     }
 
-    /// Changes the relationship of two users, on both sides, to what `decide` returns. `decide` receives the current
-    /// state and the relationship counts of both users. `None` if one of them does not exist.
+    /// Changes the relationship of two users, on both sides, to what `decide` returns. `None` if one of them does not
+    /// exist.
     pub async fn change_relationship<E>(
         &self,
         me: &UserId,
         other: &UserId,
         at: Timestamp,
-        decide: impl FnOnce(Relationship, RelationshipCounts, RelationshipCounts) -> Result<Relationship, E>,
+        decide: impl FnOnce(&Pair) -> Result<Relationship, E>,
     ) -> Result<Option<RelationshipChange>, ChangeError<E>> {
         if me == other {
             let before = Relationship::Myself;
-            let after = decide(before, RelationshipCounts::default(), RelationshipCounts::default())
+            let counts = RelationshipCounts::default();
+            let after = decide(&Pair { relationship: before, own: counts, other: counts, link: None })
                 .map_err(ChangeError::Rejected)?;
             return Ok(Some(RelationshipChange { before, after }));
         }
@@ -171,7 +192,13 @@ impl FriendStore {
                     sqlx::query_as(COUNT_BY_STATE).bind(user.as_str()).fetch_all(&mut *tx).await?;
                 *counts = to_counts(&rows);
             }
-            let after = decide(before, counts[0], counts[1]).map_err(ChangeError::Rejected)?;
+            let link: Option<String> = sqlx::query_scalar(FIND_WORKING_LINK)
+                .bind(other.as_str())
+                .bind(me.as_str())
+                .fetch_optional(&mut *tx)
+                .await?;
+            let pair = Pair { relationship: before, own: counts[0], other: counts[1], link: link.map(Secret::new) };
+            let after = decide(&pair).map_err(ChangeError::Rejected)?;
             let change = Some(RelationshipChange { before, after });
             if before == after {
                 // Rolls the revisions back as well.
@@ -194,6 +221,10 @@ impl FriendStore {
                     }
                 }
                 sqlx::query(UPDATE_COUNTS).bind(user.as_str()).execute(&mut *tx).await?;
+            }
+            if let Some(opens_link) = before.opens_link_after(after) {
+                let statement = if opens_link { REMOVE_EXCLUSION } else { ADD_EXCLUSION };
+                sqlx::query(statement).bind(me.as_str()).bind(other.as_str()).execute(&mut *tx).await?;
             }
             change
         });

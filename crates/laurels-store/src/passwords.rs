@@ -8,6 +8,7 @@ use crate::email_statements::REMOVE_EMAIL_LINKS;
 use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
+use crate::invite_links::REMOVE_LINK;
 use crate::my_services::REMOVE_CALENDAR;
 use crate::outgoing_emails::{OutgoingEmail, add_email};
 use crate::passkeys::REMOVE_PASSKEYS;
@@ -119,8 +120,8 @@ impl PasswordStore {
     }
 
     /// Uses a reset link: sets the password, logs out all devices and removes all links and pending sign-ins of the user.
-    /// If it is the first proof that the user owns the email, linked identities, passkeys and the calendar link are
-    /// removed too. `false` if the link is invalid; then nothing changes.
+    /// If it is the first proof that the user owns the email, linked identities, passkeys, the calendar link and the
+    /// invite link are removed too. `false` if the link is invalid; then nothing changes.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -150,6 +151,7 @@ impl PasswordStore {
                 sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
             }
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;

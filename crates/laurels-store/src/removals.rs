@@ -6,7 +6,7 @@ use std::sync::Arc;
 use laurels_domain::{LastAdmin, Timestamp, UserId};
 
 use crate::audit::{AuditEntry, CLEAR_ADMIN_NAME, write_audit};
-use crate::engine::in_transaction;
+use crate::engine::{DatabaseKind, in_transaction};
 use crate::error::ChangeError;
 use crate::friends::{FriendStore, UPDATE_COUNTS};
 use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
@@ -20,6 +20,11 @@ const FIND_ROLE_AND_MARK: &str = "SELECT is_admin, marked_for_deletion_at FROM u
 const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";
 /// The rows owned by the other users.
 const REMOVE_RELATIONSHIPS: &str = "DELETE FROM relationships WHERE other_id = $1 RETURNING user_id";
+/// The same for exclusions from invite links. PostgreSQL skips rows that are locked, so that two users who are deleted at
+/// the same time don't wait for each other: a locked row is deleted with its owner.
+const REMOVE_EXCLUSIONS_ON_SQLITE: &str = "DELETE FROM invite_link_exclusions WHERE other_id = $1";
+const REMOVE_EXCLUSIONS_ON_POSTGRES: &str = "DELETE FROM invite_link_exclusions WHERE ctid = ANY (
+    ARRAY(SELECT ctid FROM invite_link_exclusions WHERE other_id = $1 FOR UPDATE SKIP LOCKED))";
 
 /// The check of the deletion mark that must pass, and the audit entry to write.
 struct Removal<'a, M> {
@@ -76,6 +81,10 @@ impl UserStore {
         at: Timestamp,
         removal: &Removal<'_, M>,
     ) -> Result<Option<bool>, ChangeError<E>> {
+        let remove_exclusions = match self.engine.kind() {
+            DatabaseKind::Sqlite => REMOVE_EXCLUSIONS_ON_SQLITE,
+            DatabaseKind::Postgres => REMOVE_EXCLUSIONS_ON_POSTGRES,
+        };
         let removed = in_transaction!(self, changes: others.iter().chain([user]), tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let found: Option<(bool, Option<i64>)> =
@@ -97,6 +106,7 @@ impl UserStore {
                 tx.rollback().await?;
                 return Ok(None);
             }
+            sqlx::query(remove_exclusions).bind(user.as_str()).execute(&mut *tx).await?;
             for other in others {
                 sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
                 sqlx::query(UPDATE_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;

@@ -944,6 +944,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/friend/follow-link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follows a user's invite link with a token: the caller and its owner become friends immediately. */
+        post: operations["follow_invite_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend/invite-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The token of the caller's invite link, if there is one. */
+        get: operations["show_invite_link"];
+        put?: never;
+        /** Creates a token for the caller's invite link; the previous one stops working. */
+        post: operations["renew_invite_link"];
+        /** Removes the token of the caller's invite link. The link without a token still works. */
+        delete: operations["remove_invite_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/friend/invite/{id}": {
         parameters: {
             query?: never;
@@ -2356,6 +2392,11 @@ export interface components {
         FinishedCheckout: {
             session_id: string;
         };
+        /** @description An invite link that the caller has opened. */
+        FollowLink: {
+            /** @description The link's query parameter `invite`. */
+            invite: string;
+        };
         /** @description A friend, or a user who has invited the caller. */
         Friend: {
             _id: string;
@@ -2587,6 +2628,11 @@ export interface components {
         };
         /** @enum {string} */
         Interval: "day" | "week" | "month" | "year";
+        /** @description The caller's invite link. */
+        InviteLink: {
+            /** @description The link's query parameter `invite`, a secret: anyone who has it becomes a friend. `null` if the link has none. */
+            invite?: string | null;
+        };
         /** @description The original language of a film. */
         Language: {
             name: string;
@@ -2841,6 +2887,10 @@ export interface components {
             streaming_services: string[];
             /** @description When the calendar link was created, if there is one. */
             calendar_made?: string | null;
+            /** @description When the invite link with a token was created, if there is one. */
+            invite_link_made?: string | null;
+            /** @description IDs of users whom the user has removed, or whose invites the user has ignored. */
+            removed_users: string[];
             membership: components["schemas"]["OwnMembership"];
             devices: components["schemas"]["OwnDevice"][];
             messages: components["schemas"]["OwnMessage"][];
@@ -5387,6 +5437,145 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ConnectionInfo"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow_invite_link: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                /** @description A user's ID, as in the invite link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowLink"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_invite_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew_invite_link: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_invite_link: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {

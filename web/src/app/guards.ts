@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isServerDown } from '../api/problem';
 import { expectsUser } from '../shared/me/lastVisit';
-import { rememberPostLoginPath } from '../shared/me/postLoginPath';
+import { forgetPostLoginPath, rememberPostLoginPath } from '../shared/me/postLoginPath';
 import { meQueries } from '../shared/me/queries';
 import { canViewProfile, type User } from '../shared/me/user';
 
@@ -52,7 +52,8 @@ export function requireVisibleProfile({
 export async function returnAfterLogin({ context: { cache }, location, preload }: GuardArgs): Promise<void> {
   if (preload) return;
   if (expectsUser()) await cache.prefetchQuery(meQueries.profile());
-  if (!cache.getQueryData(meQueries.profile().queryKey)) rememberPostLoginPath(location.href);
+  if (cache.getQueryData(meQueries.profile().queryKey)) forgetPostLoginPath();
+  else rememberPostLoginPath(location.href);
 }
 
 /**

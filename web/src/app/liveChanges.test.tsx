@@ -82,6 +82,15 @@ test('shows the film of a friend without fetching anything', async () => {
   await waitFor(() => expect(requests).toBe(2));
 });
 
+test('fetches the friends when the user has changed before the stream opened', async () => {
+  const { cache } = await visit('/settings?category=2/best-picture');
+  await screen.findByText('0 of 3 viewed');
+  const { queryKey } = friendQueries.report();
+  cache.setQueryData(queryKey, { confirmed: [], invites_sent: [], invites_received: [] });
+  open()[0]?.emit('hello', { ...hello, revision: 6 });
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
 test('fetches everything of the user after a gap', async () => {
   const { stream, cache } = await opened();
   const keys = [friendQueries.report(), watchedQueries.dates(), meQueries.authInfo()].map(

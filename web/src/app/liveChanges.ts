@@ -61,6 +61,8 @@ function listen(cache: QueryClient, userId: string): () => void {
     void cache.invalidateQueries(watchedQueries.dates());
     void cache.invalidateQueries(diaryQueries.sharing());
     void cache.invalidateQueries(watchlistQueries.films());
+    // A new invite or answer is also a new revision, and the numbers of the report depend on the user's own films.
+    void cache.invalidateQueries({ queryKey: friendQueries.all });
   };
   /** Changes have been missed: all that belongs to the user may be outdated. */
   const refetchAll = () => {

@@ -25,7 +25,8 @@ export function stringifyQuery(query: Query): string {
   return text && `?${text}`;
 }
 
-const pageParameters = ['id', 'token', 'problem', 'strategy', 'success'];
+/** Some are secrets, which must not reach another page's URL. */
+const pageParameters = ['id', 'token', 'invite', 'problem', 'strategy', 'success'];
 
 /** Search middleware that forwards the query to the log-in page, without the parameters of a single page. */
 export function forwardQuery({ search, next }: { search: Query; next: (search: Query) => Query }): Query {
@@ -42,6 +43,11 @@ export function queryText(value: unknown): string | undefined {
 /** The checkout session that a user returns from. */
 export function readCheckoutSession({ session_id }: Query): { session_id?: string | undefined } {
   return { session_id: queryText(session_id) };
+}
+
+/** The token of an invite link. */
+export function readInvite({ invite }: Query): { invite?: string | undefined } {
+  return { invite: queryText(invite) || undefined };
 }
 
 /** The user and the secret of an emailed link. */

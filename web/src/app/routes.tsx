@@ -16,7 +16,7 @@ import { afterAuth } from './authComplete';
 import { requireVisibleProfile, returnAfterLogin } from './guards';
 import { lazyPage } from './lazyPage';
 import { anonymous, member, root, tester } from './parentRoutes';
-import { forwardQuery, queryText, readCheckoutSession, readLink } from './queryString';
+import { forwardQuery, queryText, readCheckoutSession, readInvite, readLink } from './queryString';
 import { MemberBar } from './shell/bars/lazyMemberBar';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 
@@ -84,6 +84,7 @@ const connectWith = createRoute({
   getParentRoute: () => root,
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
+  validateSearch: readInvite,
   beforeLoad: returnAfterLogin,
   component: lazyPage(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
@@ -238,11 +239,15 @@ const searchResults = createRoute({
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
-  staticData: { title: 'Friends', requests: ['/api/friend/report', '/api/ceremony/overview'] },
+  staticData: {
+    title: 'Friends',
+    requests: ['/api/friend/report', '/api/friend/invite-link', '/api/ceremony/overview'],
+  },
   // Awaited, so that invites and percentages don't move what is below them.
   loader: ({ context: { cache } }) =>
     Promise.all([
       cache.ensureQueryData(friendQueries.report()).catch(() => {}),
+      cache.prefetchQuery(friendQueries.inviteLink()),
       cache.prefetchQuery(ceremonyQueries.overview()),
     ]),
   component: lazyPage(() => import('../features/friends/FriendsPage'), 'FriendsPage'),

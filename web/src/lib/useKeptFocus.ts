@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus at its position in a list whose items are replaced; returns the list's ref. A removed element that has
- * the focus would otherwise leave it to the page.
+ * Keeps the focus at its position in a list whose items are replaced, or moves it to `fallback`; returns the list's ref. A
+ * removed element that has the focus would otherwise leave it to the page.
  */
-export function useKeptFocus<List extends HTMLElement>(): RefObject<List | null> {
+export function useKeptFocus<List extends HTMLElement>(
+  fallback?: RefObject<HTMLElement | null>,
+): RefObject<List | null> {
   const list = useRef<List>(null);
   const focused = useRef<{ element: Element; index: number }>(null);
 
@@ -33,7 +35,8 @@ export function useKeptFocus<List extends HTMLElement>(): RefObject<List | null>
     const last = focused.current;
     if (!last || last.element.isConnected || document.activeElement !== document.body) return;
     const all = controls(list.current);
-    all[Math.min(last.index, all.length - 1)]?.focus({ preventScroll: true });
+    const next = fallback ? fallback.current : all[Math.min(last.index, all.length - 1)];
+    next?.focus({ preventScroll: true });
   });
   return list;
 }

@@ -59,6 +59,25 @@ export function connection(info: Partial<Schemas['ConnectionInfo']> = {}) {
   );
 }
 
+/** Handles the user's own invite link; `link` has the current token. */
+export function inviteLink(link: { invite: string | null } = { invite: null }) {
+  let renewals = 0;
+  const path = at('/api/friend/invite-link');
+  const handlers = [
+    http.get(path, () => HttpResponse.json(link)),
+    http.post(path, () => {
+      renewals += 1;
+      link.invite = `token-${renewals}`;
+      return HttpResponse.json(link);
+    }),
+    http.delete(path, () => {
+      link.invite = null;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ];
+  return { link, handlers };
+}
+
 export function accomplished(...list: Schemas['Accomplishment'][]) {
   return http.get(at('/api/achievements/accomplished/:user_id'), () => HttpResponse.json(list));
 }
@@ -70,5 +89,5 @@ export function friendWatches(...list: Schemas['FriendWatch'][]) {
 
 /** Handlers for a user without friends and achievements. */
 export function friends() {
-  return [report(), connection(), accomplished(), friendWatches()];
+  return [report(), connection(), accomplished(), friendWatches(), ...inviteLink().handlers];
 }

@@ -34,6 +34,9 @@ pub struct UserData {
     pub allows_third_parties: Option<bool>,
     pub services: ServiceSet,
     pub calendar_made_at: Option<Timestamp>,
+    pub invite_link_made_at: Option<Timestamp>,
+    /// Those whom the user has removed or ignored.
+    pub excluded_users: Vec<UserId>,
     pub subscriptions: Vec<Subscription>,
     pub membership: Vec<MembershipRecord>,
     pub exported_at: Timestamp,
@@ -95,11 +98,13 @@ impl Profiles {
             self.store.diary.list_all_watches(&user.id),
             self.store.diary.is_diary_shared(&user.id),
         )?;
-        let (subscriptions, membership, ways_in, former_emails) = tokio::try_join!(
+        let (subscriptions, membership, ways_in, former_emails, invite_link, excluded_users) = tokio::try_join!(
             self.store.memberships.list_subscriptions(&user.id),
             self.store.memberships.list_membership_changes(&user.id),
             self.store.identities.list_ways_in(&user.id),
             self.store.emails.list_former_emails(&user.id, now),
+            self.store.friends.find_invite_link(&user.id),
+            self.store.friends.list_excluded_users(&user.id),
         )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
@@ -125,6 +130,8 @@ impl Profiles {
             allows_third_parties,
             services,
             calendar_made_at: calendar,
+            invite_link_made_at: invite_link.map(|(_, made_at)| made_at),
+            excluded_users,
             subscriptions,
             membership,
             exported_at: now,

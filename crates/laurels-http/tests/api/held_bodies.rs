@@ -95,6 +95,7 @@ async fn nothing_is_confirmed_for_a_session_that_has_ended() {
         let changed = accounts.request_email_change(&user, &session, &email, Some(PASSWORD), &device).await;
         assert_eq!(changed.unwrap_err().to_string(), not_confirmed.to_string());
         assert!(server.services.viewing_options.make_calendar(&user.id, &session).await.unwrap().is_none());
+        assert!(server.services.friendships.renew_link(&user.id, &session).await.unwrap().is_none());
         assert!(owner.is_logged_in().await);
         assert!(server.emails(0).await.is_empty());
     })

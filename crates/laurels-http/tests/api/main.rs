@@ -32,6 +32,7 @@ mod friend_limits;
 mod friends;
 mod headers;
 mod held_bodies;
+mod invite_links;
 mod marks;
 mod merged_films;
 mod new_facts;

@@ -4,7 +4,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use laurels_domain::Timestamp;
-use laurels_store::Store;
+use laurels_store::{Pair, Store};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
@@ -42,7 +42,7 @@ async fn reads_do_not_wait_for_a_locked_database() {
         Handle::current().block_on(async {
             let store = Store::open(&url).await.unwrap();
             // The decision runs while the transaction is open.
-            let decide = |_, _, _| {
+            let decide = |_: &Pair| {
                 locked.send(()).unwrap();
                 is_released.recv().unwrap();
                 Err::<_, ()>(())

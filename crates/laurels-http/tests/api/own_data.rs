@@ -15,6 +15,7 @@ async fn all_data_of_a_user_can_be_downloaded() {
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
     assert_eq!((&data["streaming_services"], &data["calendar_made"]), (&json!(["MUBI"]), &json!(null)));
+    assert_eq!((&data["invite_link_made"], &data["removed_users"]), (&json!(null), &json!([])));
     assert!(reply.header("content-disposition").starts_with("attachment"));
     assert_eq!(data["email"], "ana@example.org");
     assert_eq!(data["signs_in_with"], json!(["password"]));

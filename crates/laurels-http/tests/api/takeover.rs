@@ -69,6 +69,7 @@ async fn a_reset_drops_what_was_added_before_the_email_was_proved() {
     on_both(async |apple, server| {
         // Somebody signs up with an email that isn't theirs and prepares other ways in.
         let attacker = server.user("victim").await;
+        let follow = format!("/api/friend/follow-link/{}", attacker.id);
         let linked = link(apple, server, &attacker, "mallory").await;
         assert_eq!(linked.header("location"), "/auth-complete?success=true&strategy=apple");
         let attacker = session(server, &linked);
@@ -76,12 +77,14 @@ async fn a_reset_drops_what_was_added_before_the_email_was_proved() {
         let calendar = calendar["url"].as_str().unwrap().rsplit_once("/api/").unwrap().1.to_owned();
         let calendar = format!("/api/{calendar}");
         assert_eq!(server.visitor().get(&calendar).await.status.as_u16(), 200);
+        let invite = attacker.post("/api/friend/invite-link", &json!({})).await.ok();
         let begun = Begun::by(apple, &attacker).await;
 
         reset(server, "victim@example.org").await;
 
         attacker.get("/api/user/profile").await.problem(401, "not_logged_in");
         assert_eq!(server.visitor().get(&calendar).await.status.as_u16(), 404);
+        server.user("mallory").await.post(&follow, &invite).await.problem(409, "invalid_link");
         let late = begun.finish(server, &attacker.header("cookie")).await;
         assert_eq!(late.header("location"), "/log-in?problem=expired&strategy=apple");
         let again = sign_in(apple, server, "mallory", "mallory@icloud.com").await;

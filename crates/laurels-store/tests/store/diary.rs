@@ -281,7 +281,7 @@ both! {
             shared.iter().map(|watch| watch.id.film.to_string()).collect::<Vec<_>>()
         };
         let relate = async |state| {
-            store.friends.change_relationship(&ben, &ana, AT, |_, _, _| Ok::<_, ()>(state)).await.unwrap().unwrap();
+            store.friends.change_relationship(&ben, &ana, AT, |_| Ok::<_, ()>(state)).await.unwrap().unwrap();
         };
         relate(Relationship::Friends).await;
         assert!(visible(&ben).await.is_empty(), "off by default");

@@ -122,6 +122,7 @@ both! {
         store.identities.set_refresh_token(&identity, &laurels_domain::Secret::new("consent")).await.unwrap();
         sign_in(store, &ana, "here", 1).await;
         assert!(store.my_services.set_calendar(&ana, "here", "calendar", AT).await.unwrap());
+        assert!(store.friends.set_invite_link(&ana, "here", &laurels_domain::Secret::new("invite"), AT).await.unwrap());
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
         store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap();
         request_link(store, &ana, "mallory@two.example", "open", END).await;
@@ -135,6 +136,7 @@ both! {
         assert!(store.identities.list_ways_in(&ana).await.unwrap().is_empty());
         assert_eq!(store.identities.list_revocations().await.unwrap().len(), 1);
         assert!(store.my_services.find_calendar(&ana).await.unwrap().is_none());
+        assert!(store.friends.find_invite_link(&ana).await.unwrap().is_none());
         assert!(store.sessions.find_signed_in("session", AT).await.unwrap().is_none());
         let open = store.emails.confirm_email(&ana, "open", "again", END, |_| None, AT).await.unwrap();
         assert!(open == EmailConfirmation::InvalidLink);

@@ -1,6 +1,8 @@
 use laurels_domain::friends::{MAX_INVITES_SENT, Relationship, RelationshipCounts, RelationshipError, Step};
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{ChangeError, MarkList, RelatedUser, RelationshipChange, RelationshipRevisions, Store};
+use laurels_store::{
+    ChangeError, MarkList, Pair, RelatedUser, RelationshipChange, RelationshipRevisions, Store,
+};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, create_user};
@@ -12,7 +14,7 @@ use Step::{Accept, Invite, Remove};
 type Outcome = Result<Option<RelationshipChange>, ChangeError<RelationshipError>>;
 
 async fn apply(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -> Outcome {
-    let decide = |before: Relationship, own, others| before.after(step, own, others);
+    let decide = |pair: &Pair| pair.relationship.after(step, pair.own, pair.other);
     store.friends.change_relationship(me, other, Timestamp(at), decide).await
 }
 
@@ -101,9 +103,9 @@ both! {
         let friend = UserId::parse("p0").unwrap();
         apply(store, &friend, Accept, &ana, 2).await.unwrap().unwrap();
         let received = std::sync::Mutex::new(None);
-        let record = |before, own, others| {
-            *received.lock().unwrap() = Some((own, others));
-            Ok::<_, RelationshipError>(before)
+        let record = |pair: &Pair| {
+            *received.lock().unwrap() = Some((pair.own, pair.other));
+            Ok::<_, RelationshipError>(pair.relationship)
         };
         store.friends.change_relationship(&ben, &ana, Timestamp(3), record).await.unwrap().unwrap();
         let anas = RelationshipCounts { friends: 1, invites_sent: MAX_INVITES_SENT - 1, invites_received: 0 };

@@ -21,6 +21,7 @@ mod identities;
 mod imports;
 mod inbox;
 mod instances;
+mod invite_links;
 mod leases;
 mod listings;
 mod marks;

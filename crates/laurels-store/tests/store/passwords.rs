@@ -1,4 +1,4 @@
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::{Secret, Timestamp, UserId};
 use laurels_store::{Identity, LogInProof, NewSession, Store};
 
 use crate::harness::{both, create_user, email, outgoing_email};
@@ -73,10 +73,12 @@ both! {
             store.identities.add_identity(&ana, None, &apple, None, Timestamp(2)).await.unwrap();
             sign_in(store, &ana, "here").await;
             assert!(store.my_services.set_calendar(&ana, "here", "calendar", Timestamp(2)).await.unwrap());
+            assert!(store.friends.set_invite_link(&ana, "here", &Secret::new("invite"), Timestamp(2)).await.unwrap());
             store.passwords.add_reset(&ana, "ana@example.org", "link", &outgoing_email(), Timestamp(100)).await.unwrap();
             assert!(store.passwords.reset_password(&ana, "link", "new", None, Timestamp(50)).await.unwrap());
             assert_eq!(store.identities.find_identity_owner(&apple).await.unwrap().is_none(), is_first);
             assert_eq!(store.my_services.find_calendar(&ana).await.unwrap().is_none(), is_first);
+            assert_eq!(store.friends.find_invite_link(&ana).await.unwrap().is_none(), is_first);
             assert!(store.users.find_user(&ana).await.unwrap().unwrap().is_email_verified);
         }
     }

@@ -32,7 +32,7 @@ pub(crate) async fn compare(store: &Store, owner: &UserId, token: &str, step: u6
 }
 
 async fn relate(store: &Store, one: &UserId, other: &UserId, state: Relationship) {
-    store.friends.change_relationship(one, other, Timestamp(9), |_, _, _| Ok::<_, ()>(state)).await.unwrap();
+    store.friends.change_relationship(one, other, Timestamp(9), |_| Ok::<_, ()>(state)).await.unwrap();
 }
 
 /// A write chosen by the step number, so that failures are reproducible.

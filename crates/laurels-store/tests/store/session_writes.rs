@@ -8,14 +8,14 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
-use laurels_domain::{LastAdmin, Role, Timestamp, UserId, Username, WatchedDate};
+use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
 
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 37;
+const WRITES: usize = 39;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -50,7 +50,7 @@ fn watch_id() -> WatchId {
 #[expect(clippy::too_many_lines, reason = "a table with a row for each")]
 async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
     let relate = async |state| {
-        store.friends.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(state)).await.unwrap().unwrap();
+        store.friends.change_relationship(ana, ben, AT, |_| Ok::<_, ()>(state)).await.unwrap().unwrap();
     };
     match number {
         0 => store.users.set_username(ana, &Username::parse("Annabel").unwrap()).await.unwrap(),
@@ -199,6 +199,11 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         36 => store.diary.set_diary_shared(ana, true, AT).await.unwrap(),
         37 => store.watched.clear_watched_date(ana, &film("tt7")).await.unwrap(),
+        38 => {
+            sign_in(store, ben, "linking").await;
+            assert!(store.friends.set_invite_link(ben, "linking", &Secret::new("token"), AT).await.unwrap());
+        }
+        39 => store.friends.remove_invite_link(ben).await.unwrap(),
         _ => unreachable!(),
     }
 }
@@ -213,7 +218,7 @@ both! {
         for (user, token) in [(ana, "t0"), (ben, "t1"), (ana, "t2")] {
             sign_in(store, user, token).await;
         }
-        store.friends.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(Relationship::Friends)).await.unwrap();
+        store.friends.change_relationship(ana, ben, AT, |_| Ok::<_, ()>(Relationship::Friends)).await.unwrap();
         let tokens = [(ana, "t0"), (ben, "t1"), (ana, "t2")];
         let check = async |number: usize| {
             for (owner, token) in tokens {

@@ -110,6 +110,11 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         assert!(watches[0].details.is_rewatch && !watches[1].details.is_rewatch, "schema {schema}");
         assert!(store.diary.is_diary_shared(&ana).await.unwrap(), "schema {schema}");
     }
+    if schema >= 23 {
+        let (token, made_at) =
+            store.friends.find_invite_link(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();
+        assert_eq!((token.reveal(), made_at.0), ("invite", 1_700_000_000_060), "schema {schema}");
+    }
     store.close().await;
 }
 

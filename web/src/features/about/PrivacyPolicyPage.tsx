@@ -16,9 +16,9 @@ const summary = [
 const storedData = [
   'your username, your email address and, if you add one, your picture',
   "the films you've watched, bookmarked and reviewed, and any dates, ratings and notes you add",
-  'your friends and the invites between you',
+  "your friends, the invites between you, and whose friendships or invites you've turned down",
   "the devices you're logged in on: type of browser, first and last visit",
-  'your passkeys, your streaming services and your calendar link, if you add them',
+  'your passkeys, your streaming services, your calendar link and your invite link, if you add them',
   'your membership, if you have one',
   'the messages you send us and your cookie settings',
 ];
@@ -60,8 +60,9 @@ export function PrivacyPolicyPage() {
           Friends, and people you've invited, see your username, your picture and the films you've watched.
           Friends also see which three you marked last, but not when you watched or marked a film. They see
           your ratings and notes only if you share them in the settings. Anyone who opens your invite link
-          sees your username and your picture. No one else does, except the people who run this server. Other
-          users never see your email address.
+          sees your username and your picture, and can become your friend at once if you've let it connect
+          without asking you. No one else sees them, except the people who run this server. Other users never
+          see your email address.
         </p>
       </TextSection>
       <TextSection isSubsection title="Cookies">

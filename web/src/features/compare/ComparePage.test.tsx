@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
+import { stubEventSource } from '../../testing/eventSource';
 import { markHandlers } from '../../testing/marks';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', revision: 1, username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
-const glinda = { _id: 'glinda', revision: 1, username: 'Glinda', viewed: [] };
+const glinda: typeof toto = { _id: 'glinda', revision: 1, username: 'Glinda', viewed: [] };
 
 test('shows the progress of both users and who is ahead', async () => {
   server.use(profileHandler(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));
@@ -58,6 +59,52 @@ test('keeps a suggestion that was just marked for a while, and the focus in the 
   await waitFor(() =>
     expect(together.getByRole('list')).toContainElement(document.activeElement as HTMLElement),
   );
+});
+
+test('opens all films that only the friend has seen, and closes them', async () => {
+  const viewed = ['alibi', 'lady', 'melody', 'patriot', 'tt0018578', 'chang'];
+  server.use(profileHandler(aUser({ friends: [{ ...toto, viewed }] })));
+  const { user } = await visit('/friends/compare/toto');
+  const films = within(await screen.findByRole('region', { name: 'Only Toto has seen' }));
+  await films.findByRole('link', { name: 'Alibi' });
+  expect(films.getAllByRole('listitem')).toHaveLength(5);
+  const more = films.getByRole('button', { name: 'and 1 more film' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(films.getAllByRole('listitem')).toHaveLength(6);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  expect(more).toHaveFocus();
+  await user.click(films.getByRole('button', { name: 'Show only 5' }));
+  expect(films.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('shows a note when the other films cannot be loaded', async () => {
+  const viewed = ['alibi', 'lady', 'melody', 'patriot', 'tt0018578', 'chang'];
+  server.use(profileHandler(aUser({ friends: [{ ...toto, viewed }] })));
+  const { user } = await visit('/friends/compare/toto');
+  const films = within(await screen.findByRole('region', { name: 'Only Toto has seen' }));
+  await films.findByRole('link', { name: 'Alibi' });
+  server.use(http.post(at('/api/film/names'), () => errorResponse(503, 'Down.')));
+  await user.click(films.getByRole('button', { name: 'and 1 more film' }));
+  expect(await films.findByText("We couldn't load these films.")).toBeVisible();
+  expect(films.getByRole('link', { name: 'Alibi' })).toBeVisible();
+});
+
+test('follows a friendship that begins and ends', async () => {
+  const open = stubEventSource();
+  server.use(profileHandler(aUser({ friends: [glinda] })));
+  await visit('/friends/compare/toto');
+  expect(screen.getByRole('alert')).toHaveTextContent("You're not friends on Laurels.");
+  const emit = (friends: (typeof toto)[]) => {
+    server.use(profileHandler(aUser({ friends })));
+    open()[0]?.emit('user', { revision: 1, friends: true });
+  };
+  emit([glinda, toto]);
+  expect(await screen.findByRole('region', { name: 'You and Toto' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  emit([glinda]);
+  expect(await screen.findByRole('alert')).toHaveTextContent("You're not friends on Laurels.");
+  vi.unstubAllGlobals();
 });
 
 test('switches to another friend', async () => {

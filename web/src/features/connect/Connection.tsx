@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Problem } from '../../api/problem';
 import { onFirstPress } from '../../lib/onFirstPress';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
 import { type ConnectionInfo, type RelationshipAction, useRelationship } from '../../shared/friends/queries';
@@ -13,18 +15,31 @@ import { type ConnectionState, connectionStateOf, connectionText } from './conne
 interface ConnectionProps {
   info: ConnectionInfo;
   isLoggedIn: boolean;
+  /** The link's token, if any. */
+  invite: string | undefined;
 }
 
 /** The owner of an invite link, the visitor's relationship to them, and the actions it allows. */
-export function Connection({ info, isLoggedIn }: ConnectionProps) {
+export function Connection({ info, isLoggedIn, invite }: ConnectionProps) {
   const { _id, username, picture_url } = info.userInfo;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { take, pending, error } = useRelationship(_id);
-  const state = connectionStateOf(info, isLoggedIn);
+  const navigate = useNavigate();
+  const { take, pending, error } = useRelationship(_id, invite);
+  const state = connectionStateOf(info, isLoggedIn, invite !== undefined);
   const { title, text } = connectionText(state, username);
   const problem = error && inviteProblem(error);
   // The pressed button is replaced after a step: keyboard focus continues from the heading.
-  const step = (next: RelationshipAction) => void take(next, { onDone: () => heading.current?.focus() });
+  const focusHeading = () => heading.current?.focus();
+  const step = (next: RelationshipAction) => void take(next, { onDone: focusHeading });
+  // Replaces the page in the history, so that its token doesn't stay there.
+  const follow = () =>
+    void take('follow', {
+      onDone: () =>
+        void navigate({ to: '/friends/compare/{-$user_id}', params: { user_id: _id }, replace: true }),
+      onFailed: (failure) => {
+        if (isInvalidLink(failure)) void navigate({ to: '.', search: {}, replace: true }).then(focusHeading);
+      },
+    });
   return (
     <>
       <Avatar name={username} seed={_id} pictureUrl={picture_url ?? null} size={132} isDecorative />
@@ -41,10 +56,15 @@ export function Connection({ info, isLoggedIn }: ConnectionProps) {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Actions state={state} userId={_id} pending={pending} onStep={step} />
+        <Actions state={state} userId={_id} pending={pending} onStep={step} onFollow={follow} />
       </div>
     </>
   );
+}
+
+/** Renewed or turned off: what remains is an ordinary invite. */
+function isInvalidLink(error: Error): boolean {
+  return error instanceof Problem && error.code === 'invalid_link';
 }
 
 interface ActionsProps {
@@ -52,9 +72,10 @@ interface ActionsProps {
   userId: string;
   pending: RelationshipAction | undefined;
   onStep: (step: RelationshipAction) => void;
+  onFollow: () => void;
 }
 
-function Actions({ state, userId, pending, onStep }: ActionsProps) {
+function Actions({ state, userId, pending, onStep, onFollow }: ActionsProps) {
   switch (state) {
     case 'logged-out':
       return (
@@ -102,6 +123,17 @@ function Actions({ state, userId, pending, onStep }: ActionsProps) {
             Ignore invite
           </Button>
         </>
+      );
+    case 'link':
+      return (
+        <Button
+          variant="primary"
+          size="large"
+          isPending={pending === 'follow'}
+          onClick={onFirstPress(onFollow)}
+        >
+          Connect
+        </Button>
       );
     case 'friends':
       return (

@@ -21,10 +21,110 @@ test('shows an anonymous visitor who invited them and remembers the link for aft
   expect(takePostLoginPath()).toBe('/connect-with/toto');
 });
 
+test('remembers the token of the link for after log-in, and passes it to no other page', async () => {
+  const { user, path } = await visit('/connect-with/toto?invite=secret');
+  await title('Toto invited you to Laurels');
+  await user.click(screen.getByRole('link', { name: 'Log in or sign up' }));
+  await waitFor(() => expect(path()).toBe('/log-in'));
+  expect(takePostLoginPath()).toBe('/connect-with/toto?invite=secret');
+});
+
 describe('a logged-in user', () => {
   beforeEach(() => {
     expectUser(true);
     server.use(profileHandler(aUser()));
+  });
+
+  describe('with a token', () => {
+    const friends = [{ _id: 'toto', revision: 1, username: 'Toto', viewed: [] }];
+    /** Handles following the link; `invites` are the tokens received. */
+    function follow(respond: () => Response) {
+      const invites: unknown[] = [];
+      server.use(
+        http.post(at('/api/friend/follow-link/toto'), async ({ request }) => {
+          invites.push(await request.json());
+          return respond();
+        }),
+      );
+      return invites;
+    }
+
+    test.each([null, 'WAITING_FOR_THEIR_CONFIRMATION', 'WAITING_FOR_MY_CONFIRMATION'] as const)(
+      'is a friend after one press and lands on the comparison (%s)',
+      async (custom_status_code) => {
+        server.use(connection({ custom_status_code }));
+        const after = aUser({ revision: 2, friends });
+        const invites = follow(() => {
+          server.use(profileHandler(after));
+          return HttpResponse.json(after);
+        });
+        const { user, path, router } = await visit('/connect-with/toto?invite=secret');
+        await title('Toto invited you');
+        expect(invites).toEqual([]);
+        server.use(connection({ custom_status_code: 'ALREADY_FRIENDS' }));
+        const entries = router.history.length;
+        await user.dblClick(button('Connect'));
+        await waitFor(() => expect(path()).toBe('/friends/compare/toto'));
+        expect(await screen.findByRole('region', { name: 'You and Toto' })).toBeVisible();
+        expect(invites).toEqual([{ invite: 'secret' }]);
+        expect(router.history.length).toBe(entries);
+        expect(takePostLoginPath()).toBeUndefined();
+      },
+    );
+
+    test('can send an invite when the link was renewed', async () => {
+      follow(() =>
+        HttpResponse.json(
+          { status: 409, code: 'invalid_link', detail: 'You can still send an invite.' },
+          { status: 409 },
+        ),
+      );
+      const { user, path } = await visit('/connect-with/toto?invite=former');
+      await title('Toto invited you');
+      await user.click(button('Connect'));
+      expect(await title('Connect with Toto')).toHaveFocus();
+      expect(screen.getByRole('alert')).toHaveTextContent('You can still send an invite.');
+      expect(button('Send invite')).toBeEnabled();
+      expect(path()).toBe('/connect-with/toto');
+    });
+
+    test('can try again after another failure', async () => {
+      follow(() => HttpResponse.error());
+      const { user } = await visit('/connect-with/toto?invite=secret');
+      await title('Toto invited you');
+      await user.click(button('Connect'));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong with your request.');
+      expect(button('Connect')).toBeVisible();
+    });
+
+    test('sees that they are friends already', async () => {
+      server.use(connection({ custom_status_code: 'ALREADY_FRIENDS' }));
+      await visit('/connect-with/toto?invite=secret');
+      expect(await title('You and Toto are friends')).toBeVisible();
+    });
+
+    test('opens the own link', async () => {
+      server.use(connection({ custom_status_code: 'USER_IS_SELF' }));
+      await visit('/connect-with/user-1?invite=secret');
+      expect(await title('This is your own invite link')).toBeVisible();
+    });
+
+    test('leaves no token behind when logging out', async () => {
+      server.use(
+        http.post(at('/api/auth/logout'), () => {
+          server.use(profileHandler(undefined));
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      const { user, path } = await visit('/connect-with/toto?invite=secret');
+      await title('Toto invited you');
+      await user.click(screen.getByRole('button', { name: /^Account menu/ }));
+      await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+      await waitFor(() => expect(path()).toBe('/welcome'));
+      await waitFor(() =>
+        expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret'),
+      );
+    });
   });
 
   test('sends an invite once and sees that it is pending', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
 import { friendQueries } from '../../shared/friends/queries';
 import { useMe } from '../../shared/me/queries';
@@ -15,6 +15,7 @@ import styles from './FriendConnectPage.module.css';
 /** Landing page of an invite link. */
 export function FriendConnectPage() {
   const { user_id_to_connect_with: id } = useParams({ from: '/connect-with/$user_id_to_connect_with' });
+  const { invite } = useSearch({ from: '/connect-with/$user_id_to_connect_with' });
   const me = useMe();
   const connection = useQuery(friendQueries.connection(id, me?._id));
   return (
@@ -36,7 +37,7 @@ export function FriendConnectPage() {
             />
           )}
         >
-          {(info) => <Connection key={id} info={info} isLoggedIn={me !== undefined} />}
+          {(info) => <Connection key={id} info={info} isLoggedIn={me !== undefined} invite={invite} />}
         </QueryState>
       </section>
     </div>

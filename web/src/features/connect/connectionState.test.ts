@@ -10,11 +10,14 @@ test.each([
   ['WAITING_FOR_MY_CONFIRMATION', 'received'],
   ['WAITING_FOR_THEIR_CONFIRMATION', 'sent'],
 ] as const)(
-  'status %s maps to "%s" when logged in and to "logged-out" otherwise',
+  'status %s maps to "%s" when logged in, if a token makes no difference, and to "logged-out" otherwise',
   (custom_status_code, state) => {
     const info = { userInfo, custom_status_code, error: null };
-    expect(connectionStateOf(info, true)).toBe(state);
-    expect(connectionStateOf(info, false)).toBe('logged-out');
+    expect(connectionStateOf(info, true, false)).toBe(state);
+    expect(connectionStateOf(info, false, false)).toBe('logged-out');
+    expect(connectionStateOf(info, false, true)).toBe('logged-out');
+    const isDone = state === 'self' || state === 'friends';
+    expect(connectionStateOf(info, true, true)).toBe(isDone ? state : 'link');
   },
 );
 

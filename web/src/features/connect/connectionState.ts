@@ -1,7 +1,7 @@
 import type { ConnectionInfo } from '../../shared/friends/queries';
 
-/** The visitor's relationship to the owner of the invite link. */
-export type ConnectionState = 'logged-out' | 'none' | 'sent' | 'received' | 'friends' | 'self';
+/** The visitor's relationship to the owner of the invite link; 'link' if the link makes them friends. */
+export type ConnectionState = 'logged-out' | 'none' | 'sent' | 'received' | 'link' | 'friends' | 'self';
 
 const byStatus = {
   USER_IS_SELF: 'self',
@@ -13,9 +13,11 @@ const byStatus = {
 export function connectionStateOf(
   { custom_status_code }: ConnectionInfo,
   isLoggedIn: boolean,
+  hasToken: boolean,
 ): ConnectionState {
   if (!isLoggedIn) return 'logged-out';
-  return custom_status_code ? byStatus[custom_status_code] : 'none';
+  const state = custom_status_code ? byStatus[custom_status_code] : 'none';
+  return hasToken && state !== 'friends' && state !== 'self' ? 'link' : state;
 }
 
 export function connectionText(state: ConnectionState, name: string): { title: string; text: string } {
@@ -39,6 +41,11 @@ export function connectionText(state: ConnectionState, name: string): { title: s
       return {
         title: `${name} wants to be friends`,
         text: `You can see which films ${name} has watched. Accept, and ${name} will see yours too.`,
+      };
+    case 'link':
+      return {
+        title: `${name} invited you`,
+        text: `Connect, and you'll see which films ${name} has watched. ${name} will see yours too.`,
       };
     case 'friends':
       return {

@@ -7,6 +7,7 @@ import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
 import { JumpNav } from '../../ui/JumpNav';
+import { FriendActivity } from './activity/FriendActivity';
 import styles from './Dashboard.module.css';
 import { greeting, newestText } from './dashboardText';
 import { ceremoniesByDecade } from './decades/ceremoniesByDecade';
@@ -82,6 +83,7 @@ function IndexedDashboard({ me, overview, index, newest }: IndexedDashboardProps
           {newestText(newest.overview.ceremony, countViewed(newest.filmIds, viewed))}
         </p>
       </header>
+      <FriendActivity me={me} index={index} />
       <KeepMarks />
       {isNew ? (
         <FirstSteps overview={overview} />

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
-import { useState } from 'react';
 import { countText } from '../../lib/countText';
 import { localDayText } from '../../lib/dates';
 import { numberText } from '../../lib/numbers';
@@ -12,17 +11,15 @@ import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
 import { ProgressRing } from '../../ui/ProgressRing';
 import styles from './FriendCard.module.css';
-import { RemoveFriendDialog } from './RemoveFriendDialog';
 
 interface FriendCardProps {
   friend: FriendReport['confirmed'][number];
   /** Number of nominated films; undefined until the catalogue is loaded. */
   nominated: number | undefined;
-  onRemoved: () => void;
+  onRemove: () => void;
 }
 
-export function FriendCard({ friend, nominated, onRemoved }: FriendCardProps) {
-  const [isRemoving, setIsRemoving] = useState(false);
+export function FriendCard({ friend, nominated, onRemove }: FriendCardProps) {
   return (
     <Card as="li" aria-label={friend.username}>
       <article className={styles.friend}>
@@ -48,7 +45,7 @@ export function FriendCard({ friend, nominated, onRemoved }: FriendCardProps) {
             label={`Remove ${friend.username}`}
             icon={<UserMinus aria-hidden />}
             isBare
-            onClick={() => setIsRemoving(true)}
+            onClick={onRemove}
           />
         </header>
         <dl className={styles.numbers}>
@@ -101,9 +98,6 @@ export function FriendCard({ friend, nominated, onRemoved }: FriendCardProps) {
           </ButtonLink>
         </div>
       </article>
-      {isRemoving && (
-        <RemoveFriendDialog friend={friend} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />
-      )}
     </Card>
   );
 }

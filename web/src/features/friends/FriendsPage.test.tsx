@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
-import { aFriend, anInvite, report, step } from '../../testing/friends';
+import { type FakeEventSource, stubEventSource } from '../../testing/eventSource';
+import { aFriend, anInvite, inviteLink, report, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -140,6 +141,108 @@ test('shows an error when a friend cannot be removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove friend' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong with your request.');
   expect(screen.getByRole('listitem', { name: 'Toto' })).toBeInTheDocument();
+});
+
+describe('while another user acts', () => {
+  let stream: () => FakeEventSource[];
+  beforeEach(() => {
+    stream = stubEventSource();
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** The lists on the server have changed, and an event reports it. */
+  function change(lists: Parameters<typeof report>[0]) {
+    server.use(report(lists));
+    stream()[0]?.emit('user', { revision: 2, friends: true });
+  }
+
+  test('shows an invite, then its end, and keeps the focus on the page', async () => {
+    const { user } = await visit('/friends');
+    await screen.findByRole('heading', { name: 'Films are better with friends' });
+    const copy = screen.getByRole('button', { name: 'Copy link' });
+    copy.focus();
+    change({ invites_received: [anInvite()] });
+    const accept = await screen.findByRole('button', { name: "Accept Glinda's invite" });
+    expect(copy).toHaveFocus();
+    await user.click(screen.getByRole('heading', { name: 'Invite a friend' }));
+    accept.focus();
+    change({});
+    await waitFor(() => expect(accept).not.toBeInTheDocument());
+    // Not on another button, which the next press of a key would press.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('shows the friend once the invite is accepted', async () => {
+    server.use(report({ invites_sent: [anInvite()] }));
+    await visit('/friends');
+    await screen.findByRole('button', { name: 'Cancel your invite to Glinda' });
+    change({ confirmed: [aFriend({ _id: 'glinda', username: 'Glinda' })] });
+    expect(await card('Glinda')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel your invite to Glinda' })).toBeNull();
+  });
+
+  test('keeps the dialog that removes a friend open when the friend was faster', async () => {
+    const { requests, handler } = step('remove-relationship-with', aUser());
+    server.use(report({ confirmed: [aFriend()] }), handler);
+    const { user } = await visit('/friends');
+    await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
+    change({});
+    await screen.findByText('Films are better with friends');
+    await user.click(screen.getByRole('button', { name: 'Remove friend' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests).toEqual(['toto']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('the link that connects without asking', () => {
+  const link = () => screen.getByLabelText('Your invite link');
+  const plain = `${location.origin}/connect-with/user-1`;
+  const connect = () => screen.getByRole('switch', { name: 'Connect without asking me' });
+
+  test('is off at first, and can be turned on, renewed and turned off', async () => {
+    server.use(...inviteLink().handlers);
+    const { user } = await visit('/friends');
+    expect(link()).toHaveValue(plain);
+    expect(connect()).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Renew link' })).toBeNull();
+    await user.click(connect());
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=token-1`));
+    expect(connect()).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Renew link' }));
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=token-2`));
+    expect(screen.getByText(/^Here's your new link/)).toBeVisible();
+    await user.click(connect());
+    await waitFor(() => expect(link()).toHaveValue(plain));
+    expect(connect()).not.toBeChecked();
+  });
+
+  test('follows a change made on another device', async () => {
+    const stream = stubEventSource();
+    const own = inviteLink({ invite: 'first' });
+    server.use(...own.handlers);
+    await visit('/friends');
+    expect(link()).toHaveValue(`${plain}?invite=first`);
+    own.link.invite = 'second';
+    stream()[0]?.emit('user', { revision: 2, friends: false });
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=second`));
+    vi.unstubAllGlobals();
+  });
+
+  test('shows an error when it cannot be changed', async () => {
+    server.use(http.post(at('/api/friend/invite-link'), () => errorResponse(429, 'Try again in a minute.')));
+    const { user } = await visit('/friends');
+    await user.click(connect());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
+    expect(link()).toHaveValue(plain);
+    expect(connect()).not.toBeChecked();
+  });
+
+  test('is the one without a token if it cannot be loaded', async () => {
+    server.use(http.get(at('/api/friend/invite-link'), () => errorResponse(503, 'Down.')));
+    await visit('/friends');
+    await waitFor(() => expect(link()).toHaveValue(plain));
+  });
 });
 
 test('copies and shares the invite link and shows its QR code', async () => {

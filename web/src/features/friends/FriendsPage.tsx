@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { countText } from '../../lib/countText';
+import { useKeptFocus } from '../../lib/useKeptFocus';
 import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { friendQueries } from '../../shared/friends/queries';
@@ -16,6 +18,7 @@ import { InviteCard } from './invites/InviteCard';
 import { InviteList } from './invites/InviteList';
 import { ReceivedInvite, SentInvite } from './invites/InviteRow';
 import { NoFriends } from './NoFriends';
+import { type RemovableFriend, RemoveFriendDialog } from './RemoveFriendDialog';
 
 /** The route loader has just fetched the report or failed; then the user decides when to retry. */
 const afterLoader = { staleTime: 5000, retryOnMount: false };
@@ -27,8 +30,18 @@ export function FriendsPage() {
   const report = { ...query, data: useDeferredValue(data) };
   const overview = useQuery(ceremonyQueries.overview());
   const heading = useRef<HTMLHeadingElement>(null);
+  // An invite or friend that the other user takes back must not take the focus along.
+  const columns = useKeptFocus<HTMLDivElement>(heading);
+  // Not a state of the card: the dialog stays open when the friend takes the friendship back.
+  const [removing, setRemoving] = useState<RemovableFriend>();
   const nominated = overview.data && nominatedFilms(overview.data).size;
   const { confirmed = [], invites_received = [], invites_sent = [] } = report.data ?? {};
+
+  function stopRemoving(friend: RemovableFriend) {
+    // At once, so that the dialog has given the focus back, if the button that opened it still exists.
+    flushSync(() => setRemoving((current) => (current === friend ? undefined : current)));
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }
 
   return (
     <Page>
@@ -45,7 +58,7 @@ export function FriendsPage() {
           )
         }
       />
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         <div className={styles.main}>
           <InviteList
             title="Invites for you"
@@ -69,7 +82,7 @@ export function FriendsPage() {
                       key={friend._id}
                       friend={friend}
                       nominated={nominated}
-                      onRemoved={() => heading.current?.focus()}
+                      onRemove={() => setRemoving(friend)}
                     />
                   ))}
                 </ul>
@@ -82,6 +95,9 @@ export function FriendsPage() {
           <InviteList title="Invites sent" invites={invites_sent} now={now} row={SentInvite} />
         </aside>
       </div>
+      {removing && (
+        <RemoveFriendDialog key={removing._id} friend={removing} onClose={() => stopRemoving(removing)} />
+      )}
     </Page>
   );
 }

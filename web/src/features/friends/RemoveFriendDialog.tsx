@@ -5,13 +5,18 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 
-interface RemoveFriendDialogProps {
-  friend: { _id: string; username: string };
-  onClose: () => void;
-  onRemoved: () => void;
+export interface RemovableFriend {
+  _id: string;
+  username: string;
 }
 
-export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendDialogProps) {
+interface RemoveFriendDialogProps {
+  friend: RemovableFriend;
+  /** Called when the friend is removed, too. */
+  onClose: () => void;
+}
+
+export function RemoveFriendDialog({ friend, onClose }: RemoveFriendDialogProps) {
   const { take, pending, error } = useRelationship(friend._id);
   const problem = error && inviteProblem(error);
   return (
@@ -26,7 +31,7 @@ export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendD
           <Button
             variant="danger"
             isPending={pending !== undefined}
-            onClick={onFirstPress(() => void take('remove', { onDone: onRemoved }))}
+            onClick={onFirstPress(() => void take('remove', { onDone: onClose }))}
           >
             Remove friend
           </Button>

@@ -5,8 +5,11 @@ import { meQueries, useUpdateMe } from '../me/queries';
 
 export type FriendReport = components['schemas']['FriendReport'];
 export type ConnectionInfo = components['schemas']['ConnectionInfo'];
-/** A change of the relationship to another user; 'remove' also cancels or ignores an invite. */
-export type RelationshipAction = 'invite' | 'accept' | 'remove';
+/**
+ * A change of the relationship to another user. 'remove' also cancels or ignores an invite; 'follow' follows the other
+ * user's invite link.
+ */
+export type RelationshipAction = 'invite' | 'accept' | 'remove' | 'follow';
 
 // Nested under `me`, so that logging out clears them.
 export const friendQueries = {
@@ -26,9 +29,15 @@ export const friendQueries = {
         body(api.GET('/api/friend/connection-info/{id}', { params: { path: { id: userId } }, signal })),
       staleTime: 0,
     }),
+  /** The token of the user's own invite link, if it has one. */
+  inviteLink: () =>
+    queryOptions({
+      queryKey: [...friendQueries.all, 'invite-link'],
+      queryFn: ({ signal }) => body(api.GET('/api/friend/invite-link', { signal })),
+    }),
 };
 
-function sendAction(action: RelationshipAction, id: string) {
+function sendAction(action: RelationshipAction, id: string, invite: string) {
   const params = { path: { id } };
   switch (action) {
     case 'invite':
@@ -37,17 +46,22 @@ function sendAction(action: RelationshipAction, id: string) {
       return body(api.GET('/api/friend/accept/{id}', { params }));
     case 'remove':
       return body(api.GET('/api/friend/remove-relationship-with/{id}', { params }));
+    case 'follow':
+      return body(api.POST('/api/friend/follow-link/{id}', { params, body: { invite } }));
   }
 }
 
-/** Changes the relationship to a user. Only one request runs at a time, even across components. */
-export function useRelationship(userId: string) {
+/**
+ * Changes the relationship to a user; `invite` is the token of their invite link. Only one request runs at a time, even
+ * across components.
+ */
+export function useRelationship(userId: string, invite = '') {
   const cache = useQueryClient();
   const updateMe = useUpdateMe();
   const mutationKey = [...friendQueries.all, 'action', userId];
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationKey,
-    mutationFn: (action: RelationshipAction) => sendAction(action, userId),
+    mutationFn: (action: RelationshipAction) => sendAction(action, userId, invite),
     onSuccess: updateMe,
     // The other user may have changed the relationship in the meantime.
     onError: () => void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }),
@@ -69,4 +83,19 @@ interface ActionCallbacks {
   onDone?: () => void;
   /** For components that don't render `error`. */
   onFailed?: (error: Error) => void;
+}
+
+/** Creates, renews or removes the token of the user's own invite link. */
+export function useInviteLink() {
+  const cache = useQueryClient();
+  const { queryKey } = friendQueries.inviteLink();
+  return useMutation({
+    mutationFn: async (action: 'renew' | 'remove') => {
+      await cache.cancelQueries({ queryKey });
+      if (action === 'renew') return body(api.POST('/api/friend/invite-link'));
+      await body(api.DELETE('/api/friend/invite-link'));
+      return { invite: null };
+    },
+    onSuccess: (link) => cache.setQueryData(queryKey, link),
+  });
 }

@@ -1,10 +1,28 @@
-import { expect, test } from 'vitest';
-import { rememberPostLoginPath, takePostLoginPath } from './postLoginPath';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetPostLoginPath, rememberPostLoginPath, takePostLoginPath } from './postLoginPath';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('returns a path only once', () => {
   rememberPostLoginPath('/checklist/12?group=nomination#film');
   expect(takePostLoginPath()).toBe('/checklist/12?group=nomination#film');
   expect(takePostLoginPath()).toBeUndefined();
+});
+
+test('forgets a path', () => {
+  rememberPostLoginPath('/connect-with/toto?invite=secret');
+  forgetPostLoginPath();
+  expect(takePostLoginPath()).toBeUndefined();
+});
+
+test.each([
+  [59, '/connect-with/toto?invite=secret'],
+  [60, undefined],
+  [-1, undefined],
+])('returns a path after %i minutes only if it is recent', (minutes, expected) => {
+  rememberPostLoginPath('/connect-with/toto?invite=secret');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+  expect(takePostLoginPath()).toBe(expected);
 });
 
 test.each(['//other.example', '/\\other.example', 'https://other.example', 'javascript:alert(1)', ''])(

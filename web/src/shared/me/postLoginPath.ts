@@ -1,16 +1,23 @@
 import { storedText } from '../../lib/storedText';
 
 const stored = storedText('session', 'laurels.post-login-path');
+/** Longer than signing up or choosing a new password takes; the next person at this browser must not get the path. */
+const LIFETIME_MS = 60 * 60 * 1000;
 
-/** Stores the path to open after log-in. */
+/** Stores the path to open after log-in. It can contain the token of an invite link. */
 export function rememberPostLoginPath(path: string): void {
-  stored.write(path);
+  stored.write(`${Date.now()} ${path}`);
 }
 
-/** Returns the stored path and clears it; undefined unless it is a path of this site. */
-export function takePostLoginPath(): string | undefined {
-  const path = stored.read();
+export function forgetPostLoginPath(): void {
   stored.clear();
+}
+
+/** Returns the stored path and clears it; undefined unless it is recent and a path of this site. */
+export function takePostLoginPath(): string | undefined {
+  const [, time, path] = stored.read()?.match(/^(\d+) (.*)$/) ?? [];
+  stored.clear();
+  const age = Date.now() - Number(time);
   // Browsers resolve '//host' and '/\host' to other sites.
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
+  return path && age >= 0 && age < LIFETIME_MS && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

@@ -5,6 +5,7 @@ import { isServerDown, Problem } from '../../api/problem';
 import type { components } from '../../api/schema.gen';
 import { clearDemoMarks } from './demoMarks';
 import { expectUser } from './lastVisit';
+import { forgetPostLoginPath, rememberPostLoginPath } from './postLoginPath';
 import { clearStoredForUser } from './storedForUser';
 import { checkUser, newerOf, type User } from './user';
 
@@ -90,21 +91,26 @@ export function useUpdateMe() {
   return (user: ApiUser) => updateMe(cache, user);
 }
 
-/** Clears the session from the caches, after the server has ended it, and opens a page for visitors. */
-export function useClearSession(to: '/welcome' | '/log-in' = '/welcome') {
+/**
+ * Clears the session from the caches, after the server has ended it, and opens a page for visitors. The next log-in opens
+ * `returnTo`, if any.
+ */
+export function useClearSession(to: '/welcome' | '/log-in' = '/welcome', returnTo?: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     clearMe(cache);
     await navigate({ to });
+    if (returnTo) rememberPostLoginPath(returnTo);
+    else forgetPostLoginPath();
     // The next user of this browser must not see cached data of this one.
     cache.removeQueries({ type: 'inactive' });
   };
 }
 
 /** Logs out on the server, then clears the session here. */
-export function useLogOut(to?: '/welcome' | '/log-in') {
-  const clearSession = useClearSession(to);
+export function useLogOut(to?: '/welcome' | '/log-in', returnTo?: string) {
+  const clearSession = useClearSession(to, returnTo);
   return useMutation({ mutationFn: endSession, onSuccess: clearSession });
 }
 

@@ -1,6 +1,7 @@
 //! `/api/friend`: friends and invites.
 
 mod connection;
+mod invite_link;
 mod invite_page;
 mod relationship;
 mod report;
@@ -8,6 +9,7 @@ mod watches;
 mod wire;
 
 pub(crate) use connection::*;
+pub(crate) use invite_link::*;
 pub(crate) use invite_page::*;
 pub(crate) use relationship::*;
 pub(crate) use report::*;

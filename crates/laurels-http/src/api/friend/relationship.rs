@@ -78,6 +78,7 @@ impl From<RelationshipError> for Problem {
             RelationshipError::Myself => "user_is_self",
             RelationshipError::NoInvite => "no_invite",
             RelationshipError::OwnInvite => "waiting_for_their_confirmation",
+            RelationshipError::InvalidLink => "invalid_link",
             RelationshipError::TooManyInvites | RelationshipError::TooManyInvitesForThem => {
                 "too_many_invites"
             }

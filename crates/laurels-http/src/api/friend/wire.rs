@@ -1,7 +1,7 @@
 //! JSON types that only `/api/friend` uses.
 
 use laurels_domain::friends::Relationship;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The owner of an invite link, and their relationship with the caller.
@@ -13,6 +13,21 @@ pub(crate) struct ConnectionInfo {
     pub(crate) custom_status_code: Option<ConnectionStatus>,
     /// Why no invite can be sent or accepted, as a message for the user.
     pub(crate) error: Option<&'static str>,
+}
+
+/// The caller's invite link.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct InviteLink<'a> {
+    /// The link's query parameter `invite`, a secret: anyone who has it becomes a friend. `null` if the link has none.
+    pub(crate) invite: Option<&'a str>,
+}
+
+/// An invite link that the caller has opened.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FollowLink {
+    /// The link's query parameter `invite`.
+    pub(crate) invite: String,
 }
 
 /// What anyone with the link may see.

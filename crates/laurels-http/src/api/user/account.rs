@@ -7,11 +7,10 @@ use axum::response::{IntoResponse, Response};
 use http::header::{CONTENT_DISPOSITION, HeaderValue};
 use laurels_app::{Accounts, DeleteAccountError, Profiles, Settings, UserData};
 use laurels_catalogue::{Catalogue, FilmId};
-use laurels_domain::WatchedDate;
-use laurels_domain::diary::Rating;
-use laurels_domain::diary::Watch;
+use laurels_domain::diary::{Rating, Watch};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
+use laurels_domain::{UserId, WatchedDate};
 use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
@@ -108,6 +107,8 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         invites_received: relationships(Relationship::InviteReceived),
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         calendar_made: data.calendar_made_at.map(date_time),
+        invite_link_made: data.invite_link_made_at.map(date_time),
+        removed_users: data.excluded_users.iter().map(UserId::as_str).collect(),
         membership: OwnMembership {
             is_full_member: user.is_full_member,
             subscriptions: data.subscriptions.iter().map(wire::Subscription::from).collect(),

@@ -6,9 +6,9 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
-use laurels_domain::{Role, Timestamp, UserId, Username, WatchedDate};
+use laurels_domain::{Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{
-    ChangeError, EmailConfirmation, Identity, LogInProof, MarkChange, MarkList, NewSession, Passkey,
+    ChangeError, EmailConfirmation, Identity, LogInProof, MarkChange, MarkList, NewSession, Pair, Passkey,
     PendingSignIn, Store, ViewedChange,
 };
 
@@ -18,7 +18,7 @@ use crate::harness::{entry_of, film, outgoing_email};
 /// Now, for every write.
 const AT: Timestamp = Timestamp(50);
 const LATER: Timestamp = Timestamp(100);
-const KINDS: u64 = 26;
+const KINDS: u64 = 27;
 
 pub(super) fn service_sets() -> [ServiceSet; 3] {
     [
@@ -83,6 +83,7 @@ impl Writer {
             21 => self.change_membership().await,
             22 => self.remove_expired().await,
             23 | 24 => self.change_diary().await,
+            25 => self.change_invite_link().await,
             _ => self.change_services().await,
         };
         self.acknowledged.increments += incremented;
@@ -185,7 +186,7 @@ impl Writer {
         let states = [Relationship::Unrelated, Relationship::InviteSent, Relationship::Friends];
         let state = states[usize::try_from(self.count % 3).unwrap()];
         self.count += 1;
-        let decide = |_, _, _| Ok::<_, ()>(state);
+        let decide = |_: &Pair| Ok::<_, ()>(state);
         let change = self.store.friends.change_relationship(pair[0], pair[1], AT, decide).await;
         let change = change.unwrap().unwrap();
         i64::from(change.before != change.after)
@@ -292,6 +293,16 @@ impl Writer {
         self.log_in(LATER).await;
         let (session, link) = (self.session.clone(), self.token("calendar"));
         i64::from(self.store.my_services.set_calendar(&self.user, &session, &link, AT).await.unwrap())
+    }
+
+    async fn change_invite_link(&mut self) -> i64 {
+        if self.random(3) == 0 {
+            self.store.friends.remove_invite_link(&self.user).await.unwrap();
+            return 1;
+        }
+        self.log_in(LATER).await;
+        let (session, token) = (self.session.clone(), Secret::new(self.token("invite")));
+        i64::from(self.store.friends.set_invite_link(&self.user, &session, &token, AT).await.unwrap())
     }
 
     async fn change_by_admin(&mut self) -> i64 {

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{DatabaseUrl, Store};
+use laurels_store::{DatabaseUrl, Pair, Store};
 
 use crate::harness::{Client, Server, Setup, poll_until};
 
@@ -38,7 +38,7 @@ fn lock_database(server: &Server, users: [&mut Client; 2]) -> impl FnOnce() + us
         tokio::runtime::Runtime::new().unwrap().block_on(async {
             let store = Store::open(&url).await.unwrap();
             // The decision runs while the transaction is open.
-            let decide = |_, _, _| {
+            let decide = |_: &Pair| {
                 locked.send(()).unwrap();
                 is_released.recv().unwrap();
                 Err::<_, ()>(())

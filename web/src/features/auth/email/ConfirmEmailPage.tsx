@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Problem } from '../../../api/problem';
 import { expectsUser } from '../../../shared/me/lastVisit';
-import { rememberPostLoginPath } from '../../../shared/me/postLoginPath';
 import { meQueries, useLogOut } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
 import { Button } from '../../../ui/Button';
@@ -70,7 +69,7 @@ export function ConfirmEmailPage() {
 
 function OtherAccount({ me }: { me: User }) {
   const href = useLocation({ select: (location) => location.href });
-  const logOut = useLogOut('/log-in');
+  const logOut = useLogOut('/log-in', href);
   return (
     <AuthCard title={title}>
       <Notice tone="danger" title="This link belongs to another account.">
@@ -86,10 +85,7 @@ function OtherAccount({ me }: { me: User }) {
         size="large"
         isWide
         isPending={logOut.isPending}
-        onClick={() => {
-          rememberPostLoginPath(href);
-          logOut.mutate();
-        }}
+        onClick={() => logOut.mutate()}
       >
         Switch account
       </Button>

@@ -69,6 +69,10 @@ pub(crate) struct OwnData<'a> {
     pub(crate) streaming_services: Vec<&'static str>,
     /// When the calendar link was created, if there is one.
     pub(crate) calendar_made: Option<String>,
+    /// When the invite link with a token was created, if there is one.
+    pub(crate) invite_link_made: Option<String>,
+    /// IDs of users whom the user has removed, or whose invites the user has ignored.
+    pub(crate) removed_users: Vec<&'a str>,
     pub(crate) membership: OwnMembership<'a>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
