@@ -42,7 +42,7 @@ audit: ## check the licenses, sources and duplicate versions of the dependencies
 generate: $(PACKAGES) ## write the generated files: the API document and the web app's types
 	scripts/generated write
 
-test: test-web test-rust test-browser ## run every suite: Rust on both databases, web units, browser
+test: test-web test-rust test-browser ## run every suite: Rust on both databases, web units, three browsers
 
 test-web: $(PACKAGES)
 	cd web && npm run --silent test

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/fixtures';
 
-export default defineConfig({
+const engineStories = 'engines/*.spec.ts';
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -10,6 +13,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'Chromium', testIgnore: engineStories },
+    { name: 'Firefox', testMatch: engineStories, use: { engineName: 'Firefox' } },
+    { name: 'WebKit', testMatch: engineStories, use: { engineName: 'WebKit' } },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: {

@@ -1,25 +1,17 @@
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  test as base,
   expect,
   type Page,
 } from '@playwright/test';
 import axe from 'axe-core';
-import { type Laurels, startLaurels } from './laurels';
+import { test as serverTest } from './serverTest';
 
 interface WorkerOptions {
-  /** The name of the server's environment. */
-  environment: string;
-  /** Additional settings of the server. */
-  settings: Record<string, string>;
   /** Other origins that the browser may access. */
   peers: string[];
-}
-
-interface WorkerFixtures {
-  laurels: Laurels;
 }
 
 interface Fixtures {
@@ -27,19 +19,8 @@ interface Fixtures {
   outsideRequests: string[];
 }
 
-export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
-  environment: ['production', { option: true, scope: 'worker' }],
-  settings: [{}, { option: true, scope: 'worker' }],
+export const test = serverTest.extend<Fixtures, WorkerOptions>({
   peers: [[], { option: true, scope: 'worker' }],
-  laurels: [
-    async ({ environment, settings }, use) => {
-      const laurels = await startLaurels(environment, settings);
-      await use(laurels);
-      await laurels.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ laurels }, use) => use(laurels.origin),
   context: async ({ context }, use) => {
     context.on('page', waitForApp);
     await use(context);
@@ -89,10 +70,14 @@ function waitForApp(page: Page): void {
   };
 }
 
-/** Creates an account and leaves the browser logged in. */
-export async function signUp(page: Page): Promise<{ email: string; password: string }> {
+/** Creates an account and leaves the browser, whose cookies `request` shares, logged in. */
+export async function signUp({
+  request,
+}: {
+  request: APIRequestContext;
+}): Promise<{ email: string; password: string }> {
   const account = { email: uniqueEmail(), password: 'ruby slippers' };
-  const response = await page.request.post('/api/auth/signup/email', {
+  const response = await request.post('/api/auth/signup/email', {
     data: account,
     headers: { 'x-mol-frontend-build-version': 'browser tests' },
   });

@@ -1,9 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { matchingLine, stopProcess } from './support/childProcess';
 
 export const supportAddress = 'support@laurels.example';
 
@@ -39,14 +38,11 @@ export async function startLaurels(
   };
   const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill();
-      await once(server, 'exit');
-    }
+    await stopProcess(server);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const origin = await boundAddress(server);
+    const [, origin = ''] = await matchingLine(server, /listening on (http:\/\/[^\s"]+)/);
     return {
       origin,
       localhost: origin.replace('127.0.0.1', 'localhost'),
@@ -58,23 +54,6 @@ export async function startLaurels(
     await stop();
     throw error;
   }
-}
-
-/** Waits for the log line with the address; if the server exits, rejects with its output. */
-function boundAddress(server: ChildProcess): Promise<string> {
-  const output: string[] = [];
-  return new Promise((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        output.push(line);
-        const [, origin] = /listening on (http:\/\/[^\s"]+)/.exec(line) ?? [];
-        if (origin) resolve(origin);
-      });
-    }
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`${binary} did not start:\n${output.join('\n')}`)));
-  });
 }
 
 function emailsIn(outbox: string, to: string): string[] {

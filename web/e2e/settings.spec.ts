@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityViolations, expect, newContext, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, newContext, phone, signUp, test } from './fixtures';
 import { truncated, wideBmp, widePng } from './pictures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -47,6 +47,15 @@ test('changes the username for good', async ({ page }) => {
   await page.getByLabel('New username').fill('in\u200bvisible');
   await page.getByRole('button', { name: 'Change username' }).click();
   await expect(page.getByText("Names can't contain line breaks or invisible characters.")).toBeVisible();
+});
+
+test('a long name fits on a phone', async ({ page }) => {
+  await signUp(page);
+  await page.request.post(`/api/user/update/username/${'W'.repeat(40)}`, { headers });
+  await page.setViewportSize(phone);
+  await page.goto('/settings');
+  await expect(region(page, 'Profile').getByText('WWW')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('changing the password logs out the other device and is accepted at log-in', async ({

@@ -81,9 +81,13 @@
     };
     // A hidden page isn't painted, and some browsers don't report it.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return loadNext();
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      loadNext();
-    }).observe({ type: 'paint', buffered: true });
+    let isPainted = false;
+    const onPaint = () => {
+      if (!isPainted) loadNext();
+      isPainted = true;
+    };
+    new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
+    // Firefox doesn't report the paint of a page that was scrolled before it, as by a reload: wait for two frames instead.
+    addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(onPaint)));
   });
 })();
