@@ -11,7 +11,7 @@ export const watchedQueries = {
     }),
 };
 
-export function setWatchedDate(film_id: string, watched: string | null) {
+function setWatchedDate(film_id: string, watched: string | null) {
   return body(
     api.POST('/api/user/watched-date/{film_id}', { params: { path: { film_id } }, body: { watched } }),
   );
