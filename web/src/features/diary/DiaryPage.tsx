@@ -10,7 +10,6 @@ import { useMarks } from '../../shared/marks/useMarks';
 import { diaryQueries, type Watch } from '../../shared/watched/diaryQueries';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadNote } from '../../ui/LoadNote';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryState } from '../../ui/QueryState';
@@ -100,7 +99,9 @@ function Diary({ watches }: { watches: readonly Watch[] }) {
           onChange={(chosen) => choose({ view: chosen })}
         />
       </div>
-      {query.error && <LoadNote query={query}>We couldn't load the films of this month.</LoadNote>}
+      <QueryState query={query} failure={{ note: "We couldn't load the films of this month." }}>
+        {() => null}
+      </QueryState>
       <div className={styles.month} data-view={view}>
         <div className={styles.calendar}>
           <Calendar month={month} watches={current.days} films={films} today={today} />

@@ -6,7 +6,7 @@ import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { Poster } from '../../shared/film/poster/Poster';
 import type { Watch } from '../../shared/watched/diaryQueries';
 import { Card } from '../../ui/Card';
-import { LoadNote } from '../../ui/LoadNote';
+import { QueryState } from '../../ui/QueryState';
 import { EntryList } from './entries/EntryList';
 import { useFilmsById } from './films';
 import { ShowMore } from './ShowMore';
@@ -52,7 +52,9 @@ export function UndatedFilms({ filmIds, watches }: UndatedFilmsProps) {
           films={films}
           onEmptied={() => heading.current?.focus()}
         />
-        {query.error && <LoadNote query={query}>We couldn't load these films.</LoadNote>}
+        <QueryState query={query} failure={{ note: "We couldn't load these films." }}>
+          {() => null}
+        </QueryState>
         <ul className={styles.films}>
           {visible.map((id) => {
             const film = films.get(id);
