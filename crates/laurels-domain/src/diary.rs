@@ -2,9 +2,13 @@
 
 use laurels_catalogue::FilmId;
 
+mod dates;
+mod film_entries;
 mod import;
 
-pub use import::{ImportMode, ImportPlan, next_number, plan_dates, plan_import};
+pub use dates::plan_dates;
+pub use film_entries::{ImportMode, ImportPlan, next_number};
+pub use import::plan_import;
 
 use crate::{Timestamp, WatchedDate, WatchedError};
 

@@ -168,7 +168,7 @@ impl WatchedStore {
         let off = films_of(change.off.iter());
         let dates: Vec<(FilmId, WatchedDate)> =
             change.on.iter().filter_map(|(film, date)| Some((film.clone(), (*date)?))).collect();
-        let dated = films_of(dates.iter().map(|(film, _)| film));
+        let dated_films = films_of(dates.iter().map(|(film, _)| film));
         Ok(in_transaction!(self, changes: [user], tx => {
             // Friends see which films a user has viewed, but not the dates.
             let revision: Option<i64> =
@@ -176,12 +176,14 @@ impl WatchedStore {
             if revision.is_some() {
                 sqlx::query(sql.remove).bind(user.as_str()).bind(&off).execute(&mut *tx).await?;
                 sqlx::query(sql.add).bind(user.as_str()).bind(&on).bind(change.at.0).execute(&mut *tx).await?;
-                let rows: Vec<Row> =
-                    sqlx::query_as(many.of_films).bind(user.as_str()).bind(&dated).fetch_all(&mut *tx).await?;
-                let changed = plan_dates(read_all(user, rows)?, dates.clone(), change.at);
-                if !changed.is_empty() {
-                    let put = sqlx::query(many.put).bind(user.as_str()).bind(rows_of(&changed)).bind(change.at.0);
-                    put.execute(&mut *tx).await?;
+                if !dates.is_empty() {
+                    let rows: Vec<Row> =
+                        sqlx::query_as(many.of_films).bind(user.as_str()).bind(&dated_films).fetch_all(&mut *tx).await?;
+                    let changed = plan_dates(read_all(user, rows)?, dates.clone(), change.at);
+                    if !changed.is_empty() {
+                        let put = sqlx::query(many.put).bind(user.as_str()).bind(rows_of(&changed)).bind(change.at.0);
+                        put.execute(&mut *tx).await?;
+                    }
                 }
             }
             revision.map(Revision)

@@ -1,29 +1,12 @@
 //! Importing watches: which ones a diary gets, and which of its entries they complete.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use laurels_catalogue::FilmId;
 
-use super::{DiaryLimit, DiarySize, MAX_WATCHES_PER_FILM, Watch, WatchDetails, WatchId};
-use crate::{Timestamp, WatchedDate};
-
-/// How watches become entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ImportMode {
-    /// From another diary: what the two have in common is united. An entry with the same date, or one of them within the
-    /// other, is the same one. A rating without a date belongs to the film's latest entry, unless the film has a rating
-    /// already.
-    Merge,
-    /// Entries that were removed, as they were.
-    Restore,
-}
-
-/// The entries that an import adds or completes, as they are afterwards.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ImportPlan {
-    pub added: Vec<Watch>,
-    pub completed: Vec<Watch>,
-}
+use super::film_entries::{FilmEntries, ImportMode, ImportPlan, Place, by_film, date_text};
+use super::{DiaryLimit, DiarySize, Watch, WatchDetails};
+use crate::Timestamp;
 
 /// Adds watches of viewed films that the diary doesn't have yet, and ratings and notes to entries without. Planning again
 /// after the plan was carried out results in an empty plan. `entries` are those of the films, `size` is that of the whole diary. If a
@@ -60,174 +43,14 @@ pub fn plan_import(
     Ok(plan)
 }
 
-/// The entries that get the dates of watched films, as they are afterwards. A film without entries gets one, and the date
-/// of a single entry is replaced; of several entries it isn't known which one is meant, so the date is one more. A date
-/// that the film has already changes nothing, so that repeating a request is harmless.
-pub fn plan_dates(
-    entries: Vec<Watch>,
-    dates: impl IntoIterator<Item = (FilmId, WatchedDate)>,
-    at: Timestamp,
-) -> Vec<Watch> {
-    let mut stored = by_film(entries);
-    let mut changed = Vec::new();
-    for (film, date) in dates {
-        let mut entries = stored.remove(&film).unwrap_or_default();
-        let is_known = entries.iter().any(|entry| entry.details.watched == Some(date));
-        if is_known || entries.len() >= MAX_WATCHES_PER_FILM {
-            continue;
-        }
-        let entry = match entries.as_mut_slice() {
-            [only] => Watch {
-                details: WatchDetails { watched: Some(date), ..only.details.clone() },
-                ..only.clone()
-            },
-            several => Watch {
-                id: WatchId { film, number: next_number(several, at) },
-                details: WatchDetails { watched: Some(date), rating: None, note: None, is_rewatch: false },
-            },
-        };
-        changed.push(entry);
-    }
-    changed
-}
-
-/// Not one that was used before, by this user or by another one on the same browser: it contains the time.
-pub fn next_number(entries: &[Watch], at: Timestamp) -> i64 {
-    let last = entries.iter().map(|entry| entry.id.number).max().unwrap_or(0);
-    at.0.max(last + 1)
-}
-
-fn by_film(entries: Vec<Watch>) -> HashMap<FilmId, Vec<Watch>> {
-    let mut films: HashMap<FilmId, Vec<Watch>> = HashMap::new();
-    for entry in entries {
-        films.entry(entry.id.film.clone()).or_default().push(entry);
-    }
-    films
-}
-
-/// Where an imported watch belongs.
-enum Place {
-    Entry(usize),
-    New,
-    /// It says nothing new.
-    Nowhere,
-}
-
-/// The entries of one film while the plan is made.
-struct FilmEntries {
-    entries: Vec<Watch>,
-    stored: Vec<Watch>,
-}
-
-impl FilmEntries {
-    fn of(entries: Vec<Watch>) -> Self {
-        Self { stored: entries.clone(), entries }
-    }
-
-    fn place_of(&self, details: &WatchDetails, mode: ImportMode) -> Place {
-        let found = match mode {
-            ImportMode::Restore => self.find(|entry| is_equal(entry, details)),
-            ImportMode::Merge => self.find_same(details.watched),
-        };
-        if let Some(index) = found {
-            return Place::Entry(index);
-        }
-        if mode == ImportMode::Restore || !is_rating_alone(details) {
-            return Place::New;
-        }
-        if self.has_rating() {
-            return Place::Nowhere;
-        }
-        let latest = |(_, entry): &(usize, &Watch)| (date_text(entry.details.watched), entry.id.number);
-        let latest = self.entries.iter().enumerate().max_by_key(latest);
-        latest.map_or(Place::New, |(index, _)| Place::Entry(index))
-    }
-
-    /// The entry with that date, else one with a more exact date within it, else the one with the most exact date that it
-    /// is within.
-    fn find_same(&self, date: Option<WatchedDate>) -> Option<usize> {
-        let date = date_text(date);
-        let equal = self.find(|entry| date_text(entry.watched) == date);
-        if equal.is_some() || date.is_empty() {
-            return equal;
-        }
-        let within = self.find(|entry| date_text(entry.watched).starts_with(&date));
-        let around = || {
-            let dates = self.entries.iter().map(|entry| date_text(entry.details.watched)).enumerate();
-            let around = dates.filter(|(_, other)| !other.is_empty() && date.starts_with(other));
-            around.max_by_key(|(_, other)| other.len()).map(|(index, _)| index)
-        };
-        within.or_else(around)
-    }
-
-    fn find(&self, matches: impl Fn(&WatchDetails) -> bool) -> Option<usize> {
-        self.entries.iter().position(|entry| matches(&entry.details))
-    }
-
-    fn has_rating(&self) -> bool {
-        self.entries.iter().any(|entry| entry.details.rating.is_some())
-    }
-
-    fn complete(&mut self, index: usize, details: WatchDetails) {
-        let Some(entry) = self.entries.get_mut(index) else { return };
-        entry.details.rating = entry.details.rating.or(details.rating);
-        entry.details.note = entry.details.note.take().or(details.note);
-        // The more exact date.
-        if date_text(details.watched).starts_with(&date_text(entry.details.watched)) {
-            entry.details.watched = details.watched;
-        }
-    }
-
-    fn add(&mut self, film: &FilmId, mut details: WatchDetails, at: Timestamp) -> Result<(), DiaryLimit> {
-        if self.entries.len() >= MAX_WATCHES_PER_FILM {
-            return Err(DiaryLimit::Film);
-        }
-        // A watch with an earlier date says so, as long as it's there.
-        details.is_rewatch &= !self.has_date_before(details.watched);
-        let number = next_number(&self.entries, at);
-        self.entries.push(Watch { id: WatchId { film: film.clone(), number }, details });
-        Ok(())
-    }
-
-    fn has_date_before(&self, date: Option<WatchedDate>) -> bool {
-        let date = date_text(date);
-        self.entries.iter().filter_map(|entry| entry.details.watched).any(|other| other.to_string() < date)
-    }
-
-    fn into_plan(mut self, plan: &mut ImportPlan, size: &mut DiarySize) {
-        let added = self.entries.split_off(self.stored.len());
-        added.iter().for_each(|entry| size.add(&entry.details));
-        plan.added.extend(added);
-        for (before, after) in self.stored.iter().zip(self.entries) {
-            if *before != after {
-                size.replace(&before.details, &after.details);
-                plan.completed.push(after);
-            }
-        }
-    }
-}
-
-/// Whether it was a rewatch may have been derived from another entry.
-fn is_equal(one: &WatchDetails, other: &WatchDetails) -> bool {
-    (one.watched, one.rating, &one.note) == (other.watched, other.rating, &other.note)
-}
-
-fn is_rating_alone(details: &WatchDetails) -> bool {
-    details.watched.is_none() && details.note.is_none()
-}
-
-/// Sorts by date; none is first.
-fn date_text(watched: Option<WatchedDate>) -> String {
-    watched.map_or_else(String::new, |date| date.to_string())
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::Timestamp;
-    use crate::diary::{MAX_CHARACTERS_OF_NOTES, MAX_WATCHES_PER_USER, WatchInput};
+    use crate::diary::{
+        MAX_CHARACTERS_OF_NOTES, MAX_WATCHES_PER_FILM, MAX_WATCHES_PER_USER, WatchId, WatchInput,
+    };
 
     /// 2026-03-15T12:00Z.
     const NOW: Timestamp = Timestamp(1_773_576_000_000);
@@ -287,10 +110,13 @@ mod tests {
     fn a_rating_without_a_date_belongs_to_the_latest_entry() {
         let diary = [entry(1, details("2025", 0.0, "")), entry(2, details("2024", 0.0, ""))];
         let rating = details("", 3.0, "");
-        assert_eq!(plan(&diary, &[rating.clone()]).completed, [entry(1, details("2025", 3.0, ""))]);
+        assert_eq!(
+            plan(&diary, std::slice::from_ref(&rating)).completed,
+            [entry(1, details("2025", 3.0, ""))]
+        );
         let rated = [entry(1, details("2025", 1.0, ""))];
-        assert_eq!(plan(&rated, &[rating.clone()]), ImportPlan::default());
-        assert_eq!(plan(&[], &[rating.clone()]).added, [entry(1, rating.clone())]);
+        assert_eq!(plan(&rated, std::slice::from_ref(&rating)), ImportPlan::default());
+        assert_eq!(plan(&[], std::slice::from_ref(&rating)).added, [entry(1, rating.clone())]);
         // Also to one of the same import.
         assert_eq!(
             plan(&[], &[rating, details("2024", 0.0, "")]).added,
@@ -302,7 +128,7 @@ mod tests {
     fn a_note_without_a_date_is_an_entry_of_its_own() {
         let diary = [entry(1, details("2025", 1.0, ""))];
         let note = details("", 0.0, "In a theater.");
-        assert_eq!(plan(&diary, &[note.clone()]).added, [entry(2, note)]);
+        assert_eq!(plan(&diary, std::slice::from_ref(&note)).added, [entry(2, note)]);
     }
 
     #[test]
@@ -368,26 +194,6 @@ mod tests {
             assert_eq!(added, watches);
             assert_eq!(restored(&[diary, plan.added].concat(), &watches), ImportPlan::default());
         }
-    }
-
-    #[test]
-    fn the_date_of_a_single_entry_is_replaced_and_of_several_none() {
-        let date = |text: &str| details(text, 0.0, "").watched.unwrap();
-        let dated = |diary: &[Watch], text: &str| plan_dates(diary.to_vec(), [(film("tt1"), date(text))], AT);
-        assert_eq!(dated(&[], "2026-01"), [entry(1, details("2026-01", 0.0, ""))]);
-        let one = [entry(3, details("2024", 1.0, "Good."))];
-        assert_eq!(dated(&one, "2026-01"), [entry(3, details("2026-01", 1.0, "Good."))]);
-        let several = [entry(1, details("2020", 2.0, "")), entry(2, details("2024", 0.0, ""))];
-        assert_eq!(dated(&several, "2026-01"), [entry(3, details("2026-01", 0.0, ""))]);
-        assert_eq!(dated(&several, "2024"), []);
-    }
-
-    #[test]
-    fn numbers_contain_the_time_and_are_never_used_twice() {
-        let diary = [entry(7, details("2024", 0.0, ""))];
-        assert_eq!(next_number(&diary, Timestamp(1_773_576_000_000)), 1_773_576_000_000);
-        assert_eq!(next_number(&diary, Timestamp(3)), 8);
-        assert_eq!(next_number(&[], Timestamp(-5)), 1);
     }
 
     fn any_watch() -> impl Strategy<Value = (FilmId, WatchDetails)> {

@@ -74,6 +74,8 @@ both! {
             after = Some(WatchCursor { watched: last.details.watched, id: last.id });
         }
         assert_eq!(paged, ["tt1-1", "tt2-2", "tt1-2", "tt2-1"]);
+        let all = store.diary.list_all_watches(&ana).await.unwrap();
+        assert_eq!(all.iter().map(|watch| watch.id.to_string()).collect::<Vec<_>>(), paged);
     }
 
     async fn only_viewed_films_have_watches(db: &TestDb) {

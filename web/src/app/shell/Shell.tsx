@@ -10,7 +10,6 @@ import { meQueries, useMe } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
 import { setupQueries } from '../../shared/setup/queries';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
-import { useLiveChanges } from '../liveChanges';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { TabBar } from './bars/TabBar';
@@ -31,7 +30,6 @@ export function Shell() {
   useSessionEnd();
   useReporting();
   useResumeReviewed();
-  useLiveChanges();
   return (
     <ShortcutsProvider>
       <ToastProvider>

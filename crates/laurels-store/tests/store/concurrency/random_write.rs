@@ -134,13 +134,8 @@ impl Writer {
             note: None,
             is_rewatch: false,
         };
-        let watches = [(film.clone(), details.clone())];
-        let imported = self
-            .store
-            .diary
-            .import_watches(&self.user, watches.to_vec(), ImportMode::Merge, AT)
-            .await
-            .unwrap();
+        let (diary, watches) = (&self.store.diary, vec![(film.clone(), details.clone())]);
+        let imported = diary.import_watches(&self.user, watches, ImportMode::Merge, AT).await.unwrap();
         let mut changes = i64::from(imported != (0, 0));
         let details =
             WatchDetails { note: Some(self.token("note")), watched: WatchedDate::read("2019"), ..details };

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 import type { User } from '../../../shared/me/user';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useLiveChanges } from '../../liveChanges';
 import { Logo } from './Logo';
 import { MainNav } from './MainNav';
 import styles from './TopBar.module.css';
@@ -19,6 +20,8 @@ interface MemberBarProps {
 export function MemberBar({ me, holiday }: MemberBarProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  // Here, because visitors don't load the code of this bar.
+  useLiveChanges();
   const { isOn } = useShortcuts();
   useShortcut(
     '/',
