@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { App } from '../app/App';
 import { createCache } from '../app/cache';
 import { createAppRouter } from '../app/router';
@@ -10,6 +10,8 @@ import { MemberBar } from '../app/shell/bars/lazyMemberBar';
 /** Renders the app at a URL and waits until the page has loaded. */
 export async function visit(url: string) {
   const cache = createCache();
+  // Without a user, a page that was left sends nothing anymore that the next test would count.
+  onTestFinished(() => cache.clear());
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [url] }));
   // Loaded before most pages, as in the browser.
