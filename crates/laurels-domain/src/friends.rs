@@ -102,11 +102,11 @@ impl Relationship {
     }
 
     /// Whether the first user's invite link works for the other after a step of the first; `None` if that doesn't change.
-    /// It doesn't for users whom the first has removed or ignored, until the first wants to be friends again.
+    /// It doesn't for users whom the first has removed or ignored, until both are friends again: an invite can be canceled.
     pub fn opens_link_after(self, after: Self) -> Option<bool> {
         match (self, after) {
             (Self::Friends | Self::InviteReceived, Self::Unrelated) => Some(false),
-            (_, Self::InviteSent | Self::Friends) => Some(true),
+            (_, Self::Friends) => Some(true),
             _ => None,
         }
     }
@@ -212,7 +212,7 @@ mod tests {
             (Friends, Unrelated, Some(false)),
             (InviteReceived, Unrelated, Some(false)),
             (InviteSent, Unrelated, None),
-            (Unrelated, InviteSent, Some(true)),
+            (Unrelated, InviteSent, None),
             (InviteReceived, Friends, Some(true)),
             (Unrelated, Friends, Some(true)),
         ] {

@@ -37,6 +37,8 @@ export function useKeptFocus<List extends HTMLElement>(
     const all = controls(list.current);
     const next = fallback ? fallback.current : all[Math.min(last.index, all.length - 1)];
     next?.focus({ preventScroll: true });
+    // Once: from there on the user decides.
+    if (fallback) focused.current = null;
   });
   return list;
 }

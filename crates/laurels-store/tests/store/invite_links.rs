@@ -68,7 +68,9 @@ both! {
             // Ben can't undo it.
             (&ben, &ana, Relationship::InviteSent, false),
             (&ana, &ben, Relationship::Unrelated, false),
-            (&ana, &ben, Relationship::InviteSent, true),
+            // Ana can cancel an invite.
+            (&ana, &ben, Relationship::InviteSent, false),
+            (&ana, &ben, Relationship::Friends, true),
         ] {
             set(store, me, other, state).await;
             assert_eq!(works().await, expected, "{me} {state:?}");

@@ -217,6 +217,21 @@ describe('the link that connects without asking', () => {
     expect(connect()).not.toBeChecked();
   });
 
+  test('cannot be turned on while it is not known whether it is on', async () => {
+    server.use(...inviteLink({ invite: 'first' }).handlers);
+    server.use(
+      http.get(`${location.origin}/api/friend/invite-link`, () => errorResponse(503, 'Busy.'), {
+        once: true,
+      }),
+    );
+    const { user } = await visit('/friends');
+    const note = await screen.findByText("We couldn't load whether your link connects without asking.");
+    expect(connect()).toBeDisabled();
+    await user.click(within(note).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(link()).toHaveValue(`${plain}?invite=first`));
+    expect(connect()).toBeChecked();
+  });
+
   test('follows a change made on another device', async () => {
     const stream = stubEventSource();
     const own = inviteLink({ invite: 'first' });

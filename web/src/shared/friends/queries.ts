@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
-import { meQueries, useUpdateMe } from '../me/queries';
+import { meQueries, useMe, useUpdateMe } from '../me/queries';
 
 export type FriendReport = components['schemas']['FriendReport'];
 export type ConnectionInfo = components['schemas']['ConnectionInfo'];
@@ -89,6 +89,7 @@ interface ActionCallbacks {
 export function useInviteLink() {
   const cache = useQueryClient();
   const { queryKey } = friendQueries.inviteLink();
+  const userId = useMe()?._id;
   return useMutation({
     mutationFn: async (action: 'renew' | 'remove') => {
       await cache.cancelQueries({ queryKey });
@@ -96,6 +97,12 @@ export function useInviteLink() {
       await body(api.DELETE('/api/friend/invite-link'));
       return { invite: null };
     },
-    onSuccess: (link) => cache.setQueryData(queryKey, link),
+    onSuccess: async (link) => {
+      // Started meanwhile by the event of this change; its answer may be older.
+      await cache.cancelQueries({ queryKey });
+      // Another user may have logged in since.
+      if (cache.getQueryData(meQueries.profile().queryKey)?._id === userId)
+        cache.setQueryData(queryKey, link);
+    },
   });
 }

@@ -7,6 +7,7 @@ import { reportError } from '../../../shared/reporting/errors';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Notice } from '../../../ui/Notice';
+import { QueryState } from '../../../ui/QueryState';
 import { Switch } from '../../../ui/Switch';
 import styles from './InviteCard.module.css';
 import { InviteQrCode } from './InviteQrCode';
@@ -96,6 +97,8 @@ export function InviteCard({ userId }: { userId: string | undefined }) {
             // Changes at once; the link follows.
             checked={change.isPending ? change.variables === 'renew' : invite !== undefined}
             aria-busy={change.isPending}
+            // Turning it on would replace a token that isn't known.
+            disabled={!stored.data}
             onChange={({ target }) => setHasToken(target.checked)}
           />
           {invite && (
@@ -105,6 +108,12 @@ export function InviteCard({ userId }: { userId: string | undefined }) {
             </Button>
           )}
         </div>
+        <QueryState
+          query={stored}
+          failure={{ note: "We couldn't load whether your link connects without asking." }}
+        >
+          {() => null}
+        </QueryState>
         {change.error && <Notice tone="danger">{change.error.message}</Notice>}
         <p role="status" className={styles.status}>
           {outcome === 'copied' && 'Link copied.'}
