@@ -23,7 +23,7 @@ async function profile(page: Page): Promise<{ viewed: string[]; watchlist: strin
 
 async function choose(page: Page, buffer: Buffer, name = 'letterboxd-ana-2026-11-15.zip') {
   await page.goto('/letterboxd');
-  // Before the app runs, nobody handles the file.
+  // Before the app runs, nothing handles the file.
   await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByLabel('Letterboxd export').setInputFiles({ name, mimeType: 'application/zip', buffer });
 }

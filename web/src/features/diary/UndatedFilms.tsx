@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { countText } from '../../lib/countText';
-import { filmLink } from '../../shared/film/filmLink';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
-import { Poster } from '../../shared/film/poster/Poster';
+import { PosterLink } from '../../shared/film/poster/PosterLink';
 import type { Watch } from '../../shared/watched/diaryQueries';
 import { Card } from '../../ui/Card';
 import { QueryState } from '../../ui/QueryState';
@@ -60,12 +58,7 @@ export function UndatedFilms({ filmIds, watches }: UndatedFilmsProps) {
             const film = films.get(id);
             return (
               <li key={id} className={styles.film}>
-                {film && (
-                  <Link {...filmLink(id)} className={styles.link}>
-                    <Poster film={film} />
-                    <span className={styles.name}>{film.name}</span>
-                  </Link>
-                )}
+                {film && <PosterLink film={film} />}
               </li>
             );
           })}

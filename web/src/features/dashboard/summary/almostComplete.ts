@@ -7,7 +7,7 @@ export const MAX_MISSING_FILMS = 2;
 /**
  * The categories closest to completion: fewest missing films first, then newest ceremony. No film is listed twice.
  * Categories that the user hasn't started come only if there are no others. Rings of a single film and commendations
- * (honorary and special awards) never do: nobody is almost there with them.
+ * (honorary and special awards) never do: they are open or complete, never almost there.
  */
 export function almostCompleteCategories(open: readonly OpenCategory[], limit: number): OpenCategory[] {
   const ofSeveral = open.filter(

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countText } from '../../../lib/countText';
-import { filmLink } from '../../../shared/film/filmLink';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { Poster } from '../../../shared/film/poster/Poster';
+import { PosterLink } from '../../../shared/film/poster/PosterLink';
 import { Button } from '../../../ui/Button';
 import styles from './DecadeGroup.module.css';
 import { type Decade, newestFirst } from './filmsByDecade';
@@ -45,11 +43,7 @@ function DecadeFilms({ films: unsorted }: { films: Decade['films'] }) {
       <ul className={styles.films}>
         {(isShowingAll ? films : films.slice(0, COLLAPSED_COUNT)).map((film) => (
           <li key={film._id} className={styles.film}>
-            <Link {...filmLink(film._id)} className={styles.link}>
-              <Poster film={film} />
-              <span className={styles.title}>{film.name}</span>
-              <span className={styles.year}>{film.year}</span>
-            </Link>
+            <PosterLink film={film} showsYear />
           </li>
         ))}
       </ul>

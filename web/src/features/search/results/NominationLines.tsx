@@ -1,5 +1,5 @@
 import { ordinal } from '../../../lib/ordinals';
-import { Laurel } from '../../../shared/film/Laurel';
+import { LaurelLine, LaurelLines } from '../../../shared/film/LaurelLines';
 import { Highlight } from '../Highlight';
 import type { SearchHit } from '../queries';
 import styles from './NominationLines.module.css';
@@ -13,23 +13,20 @@ interface NominationLinesProps {
 /** What the nominees that a search found were nominated for, and whether they won. */
 export function NominationLines({ nominations, searched }: NominationLinesProps) {
   return (
-    <ul className={styles.lines} aria-label="Nominations">
+    <LaurelLines aria-label="Nominations">
       {nominations.map(({ _id, nominees, category_name, detail, ceremony, won }) => (
-        <li key={_id} className={styles.line}>
-          <Laurel isWon={won} />
-          <span>
-            <Highlight text={nominees.join(', ')} searched={searched} />
-            {': '}
-            <span className={styles.outcome} data-won={won || undefined}>
-              {won ? 'won' : 'nominated for'}
-            </span>{' '}
-            {category_name}
-            <span className={styles.more}>
-              {detail && ` · ${detail}`} · {ordinal(ceremony)} ceremony
-            </span>
+        <LaurelLine key={_id} isWon={won}>
+          <Highlight text={nominees.join(', ')} searched={searched} />
+          {': '}
+          <span className={styles.outcome} data-won={won || undefined}>
+            {won ? 'won' : 'nominated for'}
+          </span>{' '}
+          {category_name}
+          <span className={styles.more}>
+            {detail && ` · ${detail}`} · {ordinal(ceremony)} ceremony
           </span>
-        </li>
+        </LaurelLine>
       ))}
-    </ul>
+    </LaurelLines>
   );
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.gen';
-import { Laurel } from '../Laurel';
+import { LaurelLine, LaurelLines } from '../LaurelLines';
 import styles from './NomineeLines.module.css';
 
 type Nomination = components['schemas']['CeremonyFilm']['nominations'][number];
@@ -21,22 +21,19 @@ interface NomineeLinesProps {
 export function NomineeLines({ nominations, wording }: NomineeLinesProps) {
   const { won: wonText, unnamed, separator } = words[wording];
   return (
-    <ul className={styles.lines}>
+    <LaurelLines>
       {nominations.map(({ _id, nominee, detail, won }) => (
-        <li key={_id} className={styles.line} data-won={won || undefined} data-wording={wording}>
-          <Laurel isWon={won} />
-          <span>
-            {won && <span className={styles.won}>{wonText} </span>}
-            {nominee || unnamed}
-            {detail && (
-              <span className={styles.detail}>
-                {(nominee || unnamed) && separator}
-                {detail}
-              </span>
-            )}
-          </span>
-        </li>
+        <LaurelLine key={_id} isWon={won}>
+          {won && <span className={styles.won}>{wonText} </span>}
+          {nominee || unnamed}
+          {detail && (
+            <span className={styles.detail} data-wording={wording}>
+              {(nominee || unnamed) && separator}
+              {detail}
+            </span>
+          )}
+        </LaurelLine>
       ))}
-    </ul>
+    </LaurelLines>
   );
 }

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { filmLink } from '../filmLink';
+import { Poster } from './Poster';
+import styles from './PosterLink.module.css';
+
+interface PosterLinkProps {
+  film: ComponentProps<typeof Poster>['film'] & { _id: string };
+  showsYear?: boolean;
+}
+
+/** A poster with its title, and on request the year, that opens the film: an item of a grid. */
+export function PosterLink({ film, showsYear = false }: PosterLinkProps) {
+  return (
+    <Link {...filmLink(film._id)} className={styles.link}>
+      <Poster film={film} />
+      <span className={styles.title}>{film.name}</span>
+      {showsYear && <span className={styles.year}>{film.year}</span>}
+    </Link>
+  );
+}
