@@ -9,6 +9,7 @@ use crate::fold::fold;
 use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
 use crate::nominees::{NomineeIndex, Person, list_people};
+use crate::ring::Rings;
 use crate::search::{SearchText, nominees_text, people_text, titles_text};
 use crate::{Category, FilmId, NameKey, NominationId};
 
@@ -32,6 +33,7 @@ pub(crate) struct Index {
     pub(crate) ceremony_films: Vec<Vec<usize>>,
     /// By ceremony: its categories in display order.
     pub(crate) ceremony_categories: Vec<Vec<CategoryFilms>>,
+    pub(crate) rings: Rings,
     pub(crate) nominees: NomineeIndex,
     /// The most nominated first.
     pub(crate) people: Vec<Person>,
@@ -86,7 +88,7 @@ impl Index {
                 films.into_iter().map(|(_, _, film)| film).collect()
             })
             .collect();
-        let ceremony_categories = ceremony_nominations
+        let ceremony_categories: Vec<_> = ceremony_nominations
             .iter()
             .map(|range| ceremony_categories(facts, range, &film_at, &name_rank))
             .collect();
@@ -107,6 +109,7 @@ impl Index {
             category_called: ceremony_nominations.iter().map(|range| category_names(facts, range)).collect(),
             ceremony_nominations,
             ceremony_films,
+            rings: Rings::of(&ceremony_categories, facts.films.len()),
             ceremony_categories,
         }
     }

@@ -32,6 +32,7 @@ mod order;
 #[cfg(test)]
 mod outside_text;
 mod overview;
+mod ring;
 mod search;
 mod sentence;
 mod strict;
@@ -58,5 +59,6 @@ pub use load_error::{LoadError, Problem};
 pub use nomination::{Nomination, Nominee, Status};
 pub use order::{NameKey, newest_first, winners_first};
 pub use overview::{CategoryOverview, CeremonyOverview, OverviewFilm};
+pub use ring::Ring;
 pub use search::{Hit, MAX_HITS, PersonHit, SearchKind};
 pub use tables::Tables;

@@ -11,6 +11,7 @@ pub mod limits;
 pub mod listings;
 pub mod marks;
 pub mod membership;
+pub mod next;
 pub mod passkeys;
 pub mod resets;
 pub mod reviewed;

@@ -1,0 +1,90 @@
+//! Rings: one per category and ceremony, with the films that complete it.
+
+use std::sync::Arc;
+
+use crate::index::CategoryFilms;
+use crate::{Catalogue, Category, CeremonyNumber};
+
+/// A category at one ceremony.
+#[derive(Debug)]
+pub struct Ring {
+    pub ceremony: CeremonyNumber,
+    pub category: Arc<Category>,
+    /// Indexes of its films, each once.
+    pub films: Vec<usize>,
+}
+
+/// Every ring, and the rings of every film.
+#[derive(Debug)]
+pub(crate) struct Rings {
+    all: Vec<Ring>,
+    /// By film: the indexes of its rings.
+    of_film: Vec<Vec<usize>>,
+}
+
+impl Rings {
+    pub(crate) fn of(ceremonies: &[Vec<CategoryFilms>], film_count: usize) -> Self {
+        let numbers = (1..).map_while(CeremonyNumber::new);
+        let ring = |ceremony, here: &CategoryFilms| Ring {
+            ceremony,
+            category: Arc::clone(&here.category),
+            films: here.films.clone(),
+        };
+        let all: Vec<Ring> = numbers
+            .zip(ceremonies)
+            .flat_map(|(ceremony, categories)| categories.iter().map(move |here| ring(ceremony, here)))
+            .collect();
+        let mut of_film = vec![Vec::new(); film_count];
+        for (at, ring) in all.iter().enumerate() {
+            ring.films.iter().for_each(|film| of_film[*film].push(at));
+        }
+        Self { all, of_film }
+    }
+}
+
+impl Catalogue {
+    /// Every ring: by ceremony from the first on, then in display order.
+    pub fn rings(&self) -> &[Ring] {
+        &self.index.rings.all
+    }
+
+    /// The rings of the film at an index, as indexes of [`Catalogue::rings`].
+    pub fn rings_of(&self, film: usize) -> &[usize] {
+        self.index.rings.of_film.get(film).map_or(&[], Vec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn rings_are_the_categories_of_the_overview() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let mut rings = catalogue.rings().iter();
+        for overview in catalogue.overview().iter().rev() {
+            for expected in &overview.categories {
+                let ring = rings.next().unwrap();
+                assert_eq!((ring.ceremony, &*ring.category), (overview.ceremony.number, expected.category));
+                let films: BTreeSet<_> =
+                    ring.films.iter().map(|film| &catalogue.film_at(*film).unwrap().id).collect();
+                assert_eq!(films, expected.films.iter().map(|film| film.film_id).collect());
+            }
+        }
+        assert!(rings.next().is_none());
+    }
+
+    #[test]
+    fn films_know_their_rings() {
+        let catalogue = Catalogue::builtin().unwrap();
+        for (at, ring) in catalogue.rings().iter().enumerate() {
+            assert!(ring.films.iter().all(|film| catalogue.rings_of(*film).contains(&at)));
+        }
+        let pairs: usize = catalogue.rings().iter().map(|ring| ring.films.len()).sum();
+        let found: usize = (0..catalogue.index_count()).map(|film| catalogue.rings_of(film).len()).sum();
+        assert_eq!(found, pairs);
+        assert!(catalogue.rings_of(usize::MAX).is_empty());
+    }
+}
