@@ -36,6 +36,7 @@ mod time;
 mod untrusted_text;
 mod user;
 mod username;
+mod zone;
 
 pub use audit::{AuditAction, RecordedAction};
 pub use backoff::Backoff;
@@ -53,3 +54,4 @@ pub use time::Timestamp;
 pub use user::User;
 pub use username::{Username, UsernameError};
 pub use watched::{WatchedDate, WatchedError};
+pub use zone::{Weekday, Zone};
