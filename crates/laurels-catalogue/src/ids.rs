@@ -76,6 +76,18 @@ impl CeremonyNumber {
         self.0
     }
 
+    /// `98th`
+    pub fn ordinal(self) -> String {
+        let suffix = match (self.0 % 10, self.0 % 100) {
+            (_, 11..=13) => "th",
+            (1, _) => "st",
+            (2, _) => "nd",
+            (3, _) => "rd",
+            _ => "th",
+        };
+        format!("{}{suffix}", self.0)
+    }
+
     /// The index of the ceremony in a list of all.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0) - 1
@@ -114,5 +126,15 @@ mod tests {
     fn ceremonies_count_from_one() {
         assert_eq!(CeremonyNumber::new(0), None);
         assert_eq!(CeremonyNumber::new(98).map(CeremonyNumber::get), Some(98));
+    }
+
+    /// The cases are shared with the web app.
+    #[test]
+    fn ordinals_have_their_suffix() {
+        let cases: Vec<(u16, String)> =
+            serde_json::from_str(include_str!("../../../api/cases/ordinals.json")).unwrap();
+        for (number, expected) in cases {
+            assert_eq!(CeremonyNumber(number).ordinal(), expected);
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{article, cardinal, list, ordinal};
-use crate::{Category, Group, Nomination};
+use super::words::{article, cardinal, list};
+use crate::{Category, CeremonyNumber, Group, Nomination};
 
 /// Named categories; the rest is covered by "including".
 const MOST_NAMED: usize = 2;
@@ -103,8 +103,8 @@ fn credit(nomination: &Nomination) -> String {
 
 /// "the 45th Academy Awards", "the 44th and 45th Academy Awards".
 fn ceremonies(nominations: &[&Nomination]) -> String {
-    let numbers: BTreeSet<u16> = nominations.iter().map(|it| it.ceremony.get()).collect();
-    let numbers: Vec<String> = numbers.into_iter().map(ordinal).collect();
+    let numbers: BTreeSet<CeremonyNumber> = nominations.iter().map(|it| it.ceremony).collect();
+    let numbers: Vec<String> = numbers.into_iter().map(CeremonyNumber::ordinal).collect();
     format!("the {} Academy Awards", list(&numbers))
 }
 

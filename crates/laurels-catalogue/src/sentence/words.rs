@@ -27,17 +27,6 @@ pub(super) fn cardinal(number: usize) -> String {
     NAMES.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-pub(super) fn ordinal(number: u16) -> String {
-    let suffix = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{suffix}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,16 +58,6 @@ mod tests {
     fn numbers_are_spelled_out_up_to_twelve() {
         for (number, expected) in [(1, "one"), (12, "twelve"), (13, "13"), (14, "14")] {
             assert_eq!(cardinal(number), expected);
-        }
-    }
-
-    /// The cases are shared with the web app.
-    #[test]
-    fn ordinals_have_their_suffix() {
-        let cases: Vec<(u16, String)> =
-            serde_json::from_str(include_str!("../../../../api/cases/ordinals.json")).unwrap();
-        for (number, expected) in cases {
-            assert_eq!(ordinal(number), expected);
         }
     }
 }
