@@ -32,6 +32,10 @@ impl FilmSet {
         Some((self.0.get_mut(position / WORD)?, 1 << (position % WORD)))
     }
 
+    pub fn contains(&self, position: usize) -> bool {
+        self.0.get(position / WORD).is_some_and(|word| word & (1 << (position % WORD)) != 0)
+    }
+
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
@@ -84,7 +88,7 @@ mod tests {
         let mut set = set([]);
         assert!(!set.add(1_000_000));
         set.remove(1_000_000);
-        assert!(set.is_empty());
+        assert!(set.is_empty() && !set.contains(1_000_000));
     }
 
     proptest! {
@@ -102,6 +106,7 @@ mod tests {
                 }
             }
             prop_assert!(set.positions().eq(expected.iter().copied()));
+            prop_assert!((0..200).all(|position| set.contains(position) == expected.contains(&position)));
             prop_assert_eq!(set.len() as usize, expected.len());
         }
     }
