@@ -17,6 +17,7 @@ mod limiter;
 mod listings;
 mod live;
 mod membership;
+mod next;
 mod outgoing;
 mod page_views;
 mod people;
@@ -49,6 +50,7 @@ pub use listings::{
 };
 pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};
+pub use next::{NearTheater, NextError, ServiceChoice, Suggestions, Tonight, TonightFilm, TonightRequest};
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
 pub use services::{Services, StartError};

@@ -20,6 +20,7 @@ use crate::limiter::Limiter;
 use crate::listings::{ListingsView, ViewingOptions};
 use crate::live::{LiveStreams, LiveUpdates};
 use crate::membership::Membership;
+use crate::next::Suggestions;
 use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
@@ -50,6 +51,7 @@ pub struct Services {
     pub refresh: Refresh,
     pub sessions: Sessions,
     pub settings: Arc<Settings>,
+    pub suggestions: Suggestions,
     pub supervisor: Supervisor,
     pub viewing_options: ViewingOptions,
     pub(crate) listings: ListingsView,
@@ -105,6 +107,15 @@ impl Services {
             listings.clone(),
             Arc::clone(&providers),
             Arc::clone(&settings),
+            clock.clone(),
+        );
+        let people = People::new(&store);
+        let viewing_options = ViewingOptions::new(
+            &store,
+            catalogue.clone(),
+            listings.clone(),
+            limiter.clone(),
+            Arc::clone(&providers),
             clock.clone(),
         );
         let profiles = Profiles::new(store.clone(), live.clone(), limiter.clone(), clock.clone());
@@ -203,16 +214,10 @@ impl Services {
                 limiter: limiter.clone(),
                 clock: clock.clone(),
             },
-            people: People::new(&store),
+            suggestions: Suggestions::new(&store, people.clone(), viewing_options.clone(), clock.clone()),
+            people,
             profiles,
-            viewing_options: ViewingOptions::new(
-                &store,
-                catalogue.clone(),
-                listings.clone(),
-                limiter,
-                Arc::clone(&providers),
-                clock.clone(),
-            ),
+            viewing_options,
             catalogue,
             clock,
             listings,

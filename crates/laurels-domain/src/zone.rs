@@ -20,6 +20,10 @@ impl Zone {
         (!zone.is_unknown() && zone.iana_name().is_some()).then_some(Self(zone))
     }
 
+    pub fn utc() -> Self {
+        Self(TimeZone::UTC)
+    }
+
     /// As in the database.
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
@@ -29,6 +33,12 @@ impl Zone {
         let here = self.local(at).date();
         Date::new(here.year().unsigned_abs(), here.month().unsigned_abs(), here.day().unsigned_abs())
             .unwrap_or_else(|| at.date(0))
+    }
+
+    /// What the clocks show, in minutes since midnight.
+    pub fn minute_of_day(&self, at: Timestamp) -> u16 {
+        let here = self.local(at);
+        u16::from(here.hour().unsigned_abs()) * 60 + u16::from(here.minute().unsigned_abs())
     }
 
     /// When the clocks show `hour` on a day. If they skip it, as much later as they are put forward; if they show it twice,
@@ -119,6 +129,8 @@ mod tests {
         let late = at("2026-11-18T03:00Z");
         assert_eq!(zone("America/New_York").date(late).to_string(), "2026-11-17");
         assert_eq!(zone("Europe/Paris").date(late).to_string(), "2026-11-18");
+        assert_eq!(zone("Europe/Paris").minute_of_day(late), 4 * 60);
+        assert_eq!(zone("Asia/Kathmandu").minute_of_day(late), 8 * 60 + 45);
         assert_eq!(zone("Pacific/Kiritimati").date(at("2026-12-31T10:00Z")).to_string(), "2027-01-01");
     }
 

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
-    achievements, admin, auth, ceremony, events, film, friend, health, purchase, setup, user,
+    achievements, admin, auth, ceremony, events, film, friend, health, next, purchase, setup, user,
     viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
@@ -138,6 +138,9 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::remove_friend))
         .routes(routes!(friend::show_invite_link, friend::renew_invite_link, friend::remove_invite_link))
         .routes(routes!(friend::follow_invite_link))
+        .routes(routes!(next::tonight))
+        .routes(routes!(next::hide_film, next::show_film_again))
+        .routes(routes!(next::show_all_films_again))
 }
 
 /// For testers and admins.

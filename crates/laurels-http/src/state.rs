@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Diary, Features,
     Friendships, Health, LiveStreams, Membership, PageViews, People, Profiles, Services, Sessions, Settings,
-    ViewingOptions,
+    Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -64,6 +64,7 @@ services! {
     People: people,
     Profiles: profiles,
     Sessions: sessions,
+    Suggestions: suggestions,
     ViewingOptions: viewing_options,
 }
 

@@ -30,7 +30,7 @@ macro_rules! delete_sql {
     };
 }
 
-const DELETIONS: [Deletion; 7] = [
+const DELETIONS: [Deletion; 9] = [
     delete_sql!("sessions", "ends_at"),
     delete_sql!("resets", "ends_at"),
     delete_sql!("sign_ins", "ends_at"),
@@ -38,11 +38,14 @@ const DELETIONS: [Deletion; 7] = [
     delete_sql!("email_links", "ends_at"),
     delete_sql!("email_restores", "ends_at"),
     delete_sql!("emails", "reserved_until"),
+    delete_sql!("hidden_films", "ends_at"),
+    // Thirty days later.
+    delete_sql!("streaming_departures", "left_at + 2592000000"),
 ];
 
 impl DatabaseStore {
-    /// Removes expired sessions, links, reservations of emails, pending sign-ins and challenges. Queries ignore them, so it
-    /// may run late.
+    /// Removes expired sessions, links, reservations of emails, pending sign-ins, challenges, hidden films and departures.
+    /// Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let mut removed = 0;
         for Deletion { sqlite, postgres } in DELETIONS {

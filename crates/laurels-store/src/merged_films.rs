@@ -20,12 +20,15 @@ const NEXT_USERS: &str = "
         EXISTS (SELECT 1 FROM viewed v WHERE v.user_id = u.id AND v.film_id = $1)
         OR EXISTS (SELECT 1 FROM bookmarks b WHERE b.user_id = u.id AND b.film_id = $1)
         OR EXISTS (SELECT 1 FROM reviewed r WHERE r.user_id = u.id AND r.film_id = $1)
+        OR EXISTS (SELECT 1 FROM hidden_films h WHERE h.user_id = u.id AND h.film_id = $1)
     FROM users u WHERE id > $2 ORDER BY id LIMIT $3";
 
 /// The databases have different functions to expand a JSON array.
 struct MergeSql {
     count_changes: &'static str,
     lists: [(&'static str, &'static str); 3],
+    hide: &'static str,
+    show: &'static str,
     remove_same_watches: &'static str,
     move_watches: &'static str,
 }
@@ -69,6 +72,13 @@ macro_rules! merge_sql {
                 merge_list!("bookmarks", $users),
                 merge_list!("reviewed", $users),
             ],
+            hide: concat!(
+                "INSERT INTO hidden_films (user_id, film_id, ends_at) SELECT user_id, $3, ends_at FROM hidden_films ",
+                "WHERE film_id = $1 AND user_id IN (",
+                $users,
+                ") ON CONFLICT (user_id, film_id) DO NOTHING"
+            ),
+            show: concat!("DELETE FROM hidden_films WHERE film_id = $1 AND user_id IN (", $users, ")"),
             // A date that is within a more exact one is the same watch, unless it has a rating or a note.
             remove_same_watches: concat!(
                 "DELETE FROM watches WHERE film_id IN ($1, $3) AND rating IS NULL AND note IS NULL AND user_id IN (",
@@ -124,6 +134,11 @@ const MOVE_CHECKS: &str = "
     INSERT INTO film_checks (region, film_id, checked_at)
     SELECT region, $2, checked_at FROM film_checks WHERE film_id = $1
     ON CONFLICT (region, film_id) DO NOTHING";
+const MOVE_DEPARTURES: &str = "
+    INSERT INTO streaming_departures (region, film_id, service, left_at)
+    SELECT region, $2, service, left_at FROM streaming_departures WHERE film_id = $1
+    ON CONFLICT (region, film_id, service) DO NOTHING";
+const REMOVE_DEPARTURES: &str = "DELETE FROM streaming_departures WHERE film_id = $1";
 const REMOVE_CHECKS: &str = "DELETE FROM film_checks WHERE film_id = $1";
 const MOVE_PROGRAMS: &str = "UPDATE programs SET film_id = $2 WHERE film_id = $1";
 /// The worker checks the film under its new id. Items of other workers don't look like ids of films.
@@ -145,7 +160,7 @@ pub struct MergedFilm {
 }
 
 impl MarkStore {
-    /// Those of the users after `after`, in the order of ids, who have marked a film, and where to continue; `None` at the
+    /// Those of the users after `after`, in the order of ids, who have marked or hidden a film, and where to continue; `None` at the
     /// end.
     pub async fn list_users_with_marks(
         &self,
@@ -161,7 +176,7 @@ impl MarkStore {
         Ok((marked.filter_map(|(id, _)| UserId::parse(id)).collect(), last))
     }
 
-    /// Moves users' marks and watch dates from a film's old id to its new one. With marks under both they are united.
+    /// Moves users' marks, watch dates and hidden films from a film's old id to its new one. With marks under both they are united.
     pub async fn merge_marks(&self, users: &[UserId], old: &FilmId, film: &FilmId) -> Result<(), StoreError> {
         let sql = match self.engine.db {
             Db::Sqlite(_) => SQLITE,
@@ -180,6 +195,8 @@ impl MarkStore {
             for (_, remove) in sql.lists {
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
             }
+            sqlx::query(sql.hide).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
+            sqlx::query(sql.show).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
         });
         Ok(())
     }
@@ -207,11 +224,11 @@ impl CatalogueStore {
             if moved > 0 {
                 sqlx::query(INCREMENT_REVISION).execute(&mut *tx).await?;
             }
-            for statement in [MOVE_STREAMING, MOVE_CHECKS] {
+            for statement in [MOVE_STREAMING, MOVE_CHECKS, MOVE_DEPARTURES] {
                 sqlx::query(statement).bind(old).bind(film).execute(&mut *tx).await?;
             }
             let mut listed = sqlx::query(MOVE_PROGRAMS).bind(old).bind(film).execute(&mut *tx).await?.rows_affected();
-            for statement in [REMOVE_STREAMING, REMOVE_CHECKS] {
+            for statement in [REMOVE_STREAMING, REMOVE_CHECKS, REMOVE_DEPARTURES] {
                 listed += sqlx::query(statement).bind(old).execute(&mut *tx).await?.rows_affected();
             }
             if listed > 0 {

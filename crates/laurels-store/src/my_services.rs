@@ -4,13 +4,20 @@ use std::sync::Arc;
 
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{Timestamp, UserId};
+use serde_json::json;
 
-use crate::engine::{Engine, in_transaction, on_read, on_write};
+use crate::engine::{Db, Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 use crate::revisions::INCREMENT_REVISION;
 use crate::session_statements::has_session;
 
 const LIST_MY_SERVICES: &str = "SELECT service FROM my_services WHERE user_id = $1";
+/// The databases have different functions to expand a JSON array.
+const SERVICES_OF_ON_SQLITE: &str =
+    "SELECT DISTINCT service FROM my_services WHERE user_id IN (SELECT value FROM json_each($1))";
+const SERVICES_OF_ON_POSTGRES: &str = "
+    SELECT DISTINCT service FROM my_services
+    WHERE user_id = ANY (ARRAY(SELECT value FROM json_array_elements_text($1::JSON) AS value))";
 const REMOVE_MY_SERVICES: &str = "DELETE FROM my_services WHERE user_id = $1";
 const ADD_MY_SERVICE: &str = "INSERT INTO my_services (user_id, service) VALUES ($1, $2)";
 
@@ -32,6 +39,18 @@ impl MyServicesStore {
         let slugs: Vec<String> = on_read!(self, pool => {
             sqlx::query_scalar(LIST_MY_SERVICES).bind(user.as_str()).fetch_all(pool).await
         })?;
+        Ok(slugs.iter().filter_map(|slug| StreamingService::parse(slug)).collect())
+    }
+
+    /// The services that at least one of several users has.
+    pub async fn list_services_of(&self, users: &[&UserId]) -> Result<ServiceSet, StoreError> {
+        let ids = json!(users.iter().map(|user| user.as_str()).collect::<Vec<_>>()).to_string();
+        let sql = match self.engine.db {
+            Db::Sqlite(_) => SERVICES_OF_ON_SQLITE,
+            Db::Postgres(_) => SERVICES_OF_ON_POSTGRES,
+        };
+        let slugs: Vec<String> =
+            on_read!(self, pool => sqlx::query_scalar(sql).bind(&ids).fetch_all(pool).await)?;
         Ok(slugs.iter().filter_map(|slug| StreamingService::parse(slug)).collect())
     }
 

@@ -10,6 +10,7 @@ use crate::email_links::EmailStore;
 use crate::engine::{DatabaseKind, DatabaseUrl, Engine, OpenError};
 use crate::facts::DatabaseStore;
 use crate::friends::FriendStore;
+use crate::hidden_films::HiddenFilmStore;
 use crate::identities::IdentityStore;
 use crate::instances::InstanceStore;
 use crate::listings::ListingStore;
@@ -41,6 +42,7 @@ pub struct Store {
     pub diary: DiaryStore,
     pub memberships: MembershipStore,
     pub my_services: MyServicesStore,
+    pub hidden_films: HiddenFilmStore,
     pub messages: MessageStore,
     pub consents: ConsentStore,
     pub catalogue: CatalogueStore,
@@ -70,6 +72,7 @@ impl Store {
             diary: DiaryStore { engine: Arc::clone(&engine) },
             memberships: MembershipStore { engine: Arc::clone(&engine) },
             my_services: MyServicesStore { engine: Arc::clone(&engine) },
+            hidden_films: HiddenFilmStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },
             consents: ConsentStore { engine: Arc::clone(&engine) },
             catalogue: CatalogueStore { engine: Arc::clone(&engine) },

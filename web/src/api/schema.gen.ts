@@ -1048,6 +1048,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/next/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Suggests all hidden films again. */
+        delete: operations["show_all_films_again"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/hidden/{film_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hides a film from the caller's suggestions for tonight, for a week. */
+        post: operations["hide_film"];
+        /** Suggests a hidden film again. */
+        delete: operations["show_film_again"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/tonight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggests films for tonight that neither the caller nor the chosen friends have seen, the best first. */
+        post: operations["tonight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase/access-passes": {
         parameters: {
             query?: never;
@@ -2080,6 +2132,15 @@ export interface components {
             /** Format: date-time */
             last_seen: string;
         };
+        /** @description A film on a station. */
+        Airing: {
+            /** @enum {string} */
+            provider: "tcm" | "fxm";
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+        };
         /** @description One change by an admin. */
         AuditEntry: {
             _id: string;
@@ -2219,6 +2280,10 @@ export interface components {
         CheckoutSecret: {
             clientSecret: string;
         };
+        /** @description A ring that the film completes for somebody who watches. */
+        ClosedRing: components["schemas"]["Ring"] & {
+            user_id: string;
+        };
         ConfirmedFriend: {
             _id: string;
             username: string;
@@ -2342,6 +2407,16 @@ export interface components {
             ceremony: number;
             /** @description Each film once, winners first. */
             films: components["schemas"]["CategoryFilm"][];
+        };
+        /** @description A film and how long it takes. */
+        FilmEntry: {
+            /** @example tt0028597 */
+            film_id: string;
+            film: components["schemas"]["FilmRow"];
+            /** Format: int32 */
+            minutes: number;
+            /** @description The film's runtime isn't known, and `minutes` is the median of its kind. */
+            is_estimated: boolean;
         };
         /** @description Requests films by ID. */
         FilmIds: {
@@ -2751,6 +2826,29 @@ export interface components {
             letterboxd_uri?: string | null;
             matched_by?: components["schemas"]["MatchedBy"] | null;
         };
+        /** @description Where to look for theaters: a zip code, or a position. */
+        NearbyPlace: {
+            zipcode?: string | null;
+            /**
+             * Format: double
+             * @description Rounded to about a kilometer before it's used.
+             */
+            lat?: number | null;
+            /** Format: double */
+            long?: number | null;
+            /**
+             * Format: double
+             * @description In miles.
+             * @default 10
+             */
+            radius: number | null;
+        };
+        /** @description A ring that misses one or two films then. */
+        NearedRing: components["schemas"]["Ring"] & {
+            user_id: string;
+            /** Format: int32 */
+            left: number;
+        };
         /** @description A new calendar link. */
         NewCalendar: {
             /** @description Anyone with this link can see the calendar. It's returned only once. */
@@ -3106,6 +3204,26 @@ export interface components {
             /** @description The token of a password-reset link for the user. */
             resetToken: string;
         };
+        /** @description A category at one ceremony. */
+        Ring: {
+            /**
+             * Format: int32
+             * @example 10
+             */
+            ceremony: number;
+            /**
+             * @description The category's name in URLs.
+             * @example directing
+             */
+            category: string;
+            /** @example Directing */
+            category_name: string;
+            /**
+             * @description The years honored: `2025`, or `1927/28` for the first ceremonies.
+             * @example 1937
+             */
+            years: string;
+        };
         /** @description Grants or revokes one role. */
         RoleChange: {
             is_dev_acquaintance?: boolean;
@@ -3320,6 +3438,17 @@ export interface components {
             films: components["schemas"]["FilmRow"][];
             theaters: components["schemas"]["Theater"][];
         };
+        /** @description A theater that shows the film tonight. */
+        TheaterTonight: {
+            name: string;
+            /**
+             * @description In the theater's local time, without a time zone.
+             * @example [
+             *       "2026-11-15T19:30"
+             *     ]
+             */
+            showtimes: string[];
+        };
         Tmdb: {
             /** Format: int32 */
             id?: number | null;
@@ -3369,6 +3498,71 @@ export interface components {
              * @description The film's revision that the admin saw; if it has changed since, the update is rejected.
              */
             revision?: number | null;
+        };
+        Tonight: {
+            /** @description The best first. */
+            films: components["schemas"]["TonightFilm"][];
+            /** @description Whether services, airings and theaters are sample data. */
+            is_sample: boolean;
+            /** @description How many films the caller has hidden at present. */
+            hidden: number;
+        };
+        /** @description A film that none of those who watch has seen, with what there is to say for it. */
+        TonightFilm: components["schemas"]["FilmEntry"] & {
+            /**
+             * Format: int32
+             * @description Orders the films; at least 1.
+             */
+            score: number;
+            closes: components["schemas"]["ClosedRing"][];
+            /** @description The nearest first. */
+            nears: components["schemas"]["NearedRing"][];
+            services: ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
+            /** @description Those that begin tonight. */
+            airings: components["schemas"]["Airing"][];
+            theaters: components["schemas"]["TheaterTonight"][];
+            /** @description On the caller's watchlist. */
+            is_bookmarked: boolean;
+        };
+        /**
+         * @description Who watches, how much time there is, and which films come into question. A missing or empty list accepts all films.
+         * @example {
+         *       "friend_ids": [
+         *         "3f2a9c41d07e4b5f8a6c2e1d9b7f0a35"
+         *       ],
+         *       "kinds": [
+         *         "features"
+         *       ],
+         *       "minutes": 120,
+         *       "place": {
+         *         "zipcode": "10001"
+         *       },
+         *       "services": "mine",
+         *       "time_zone": "America/New_York"
+         *     }
+         */
+        TonightRequest: {
+            /** @description Friends of the caller, who watches in any case. */
+            friend_ids: string[];
+            /** Format: int32 */
+            minutes?: number | null;
+            services?: null | "mine" | ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
+            /**
+             * @description `features`, `shorts`, `documentaries`: films that are any of them.
+             * @example [
+             *       "features"
+             *     ]
+             */
+            kinds?: string[] | null;
+            genres?: string[] | null;
+            /** @description Language codes. */
+            languages?: string[] | null;
+            /**
+             * @description In the IANA time zone database. Tonight lasts until 4 AM there; without it, for 12 hours.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
+            place?: components["schemas"]["NearbyPlace"] | null;
         };
         /** @description A nominated film that's neither in the catalogue nor in the files. */
         UnresolvedFilm: {
@@ -5719,6 +5913,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FriendWatch"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_all_films_again: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hide_film: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_film_again: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tonight: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TonightRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tonight"];
                 };
             };
             /** @description An error */

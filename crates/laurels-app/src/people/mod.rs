@@ -25,7 +25,8 @@ use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
 use laurels_store::{
-    Committed, FriendStore, MarkStore, RelationshipRevisions, SessionStore, Store, StoreError, UserStore,
+    Committed, FriendStore, MarkStore, RelatedUser, RelationshipRevisions, SessionStore, Store, StoreError,
+    UserStore,
 };
 
 pub use self::friend_report::{ConfirmedFriend, FriendReport, Invite};
@@ -143,6 +144,30 @@ impl People {
         }
         let related = self.0.friend_store.find_relationship_revisions(&user.id).await?;
         self.friends(catalogue, &related).await
+    }
+
+    /// Some of a user's friends, in the given order; `None` if one of them isn't a confirmed friend now.
+    pub async fn find_confirmed(
+        &self,
+        catalogue: &Catalogue,
+        user: &UserId,
+        friends: &[UserId],
+    ) -> Result<Option<Vec<Arc<FriendSummary>>>, StoreError> {
+        if friends.is_empty() {
+            return Ok(Some(Vec::new()));
+        }
+        let related = self.0.friend_store.find_relationship_revisions(user).await?;
+        let confirmed = |friend: &UserId| {
+            let mut others = related.others.iter().zip(&related.summary_revisions);
+            let is_friend = |other: &RelatedUser| other.state == Relationship::Friends;
+            let found = others.find(|(other, _)| other.other == *friend && is_friend(other));
+            found.map(|(other, revision)| (&other.other, *revision))
+        };
+        let Some(confirmed) = friends.iter().map(confirmed).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let found = self.0.friend_summaries.get(&self.0.friend_store, catalogue, confirmed.into_iter());
+        Ok(Some(found.await?).filter(|found| found.len() == friends.len()))
     }
 
     async fn friends(

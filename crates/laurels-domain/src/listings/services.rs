@@ -92,6 +92,11 @@ impl ServiceSet {
         self.0 & service.bit() != 0
     }
 
+    /// Whether a service is in both sets.
+    pub fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -149,6 +154,8 @@ mod tests {
         let set: ServiceSet =
             [StreamingService::Tubi, StreamingService::Netflix, StreamingService::Tubi].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
+        assert!(set.intersects([StreamingService::Tubi].into_iter().collect()));
+        assert!(!set.intersects([StreamingService::Mubi].into_iter().collect()));
         assert!(!set.contains(StreamingService::Mubi) && !set.is_empty() && ServiceSet::default().is_empty());
     }
 

@@ -5,6 +5,8 @@ use std::fmt;
 
 use laurels_catalogue::{Date, FilmId};
 
+use crate::{Timestamp, Zone};
+
 /// Local time at a theater, `2026-11-15T19:30`, to the minute; the provider doesn't report the time zone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocalTime {
@@ -15,6 +17,11 @@ pub struct LocalTime {
 impl LocalTime {
     pub fn new(date: Date, hour: u16, minute: u16) -> Option<Self> {
         (hour < 24 && minute < 60).then_some(Self { date, minute_of_day: hour * 60 + minute })
+    }
+
+    /// What the clocks of a zone show.
+    pub fn at(zone: &Zone, at: Timestamp) -> Self {
+        Self { date: zone.date(at), minute_of_day: zone.minute_of_day(at) }
     }
 
     /// Seconds are allowed and ignored.
@@ -111,6 +118,13 @@ mod tests {
         ] {
             assert_eq!(LocalTime::parse(text).map(|time| time.to_string()).as_deref(), read, "{text:?}");
         }
+    }
+
+    #[test]
+    fn local_times_are_those_of_a_zone() {
+        let zone = Zone::parse("America/New_York").unwrap();
+        let time = LocalTime::at(&zone, Timestamp::parse_utc("2026-03-08T07:30:59Z").unwrap());
+        assert_eq!(time, at("2026-03-08T03:30"));
     }
 
     #[test]

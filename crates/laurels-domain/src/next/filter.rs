@@ -1,6 +1,6 @@
 //! Which films a user wants to choose from.
 
-use laurels_catalogue::{Catalogue, Film};
+use laurels_catalogue::{Catalogue, Film, Kinds};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -32,17 +32,18 @@ pub struct FilmFilter {
 
 impl FilmFilter {
     pub fn accepts(&self, catalogue: &Catalogue, film: &Film) -> bool {
-        self.accepts_kind(catalogue, film)
+        self.accepts_with(film, || catalogue.kinds_of(film))
+    }
+
+    /// The same for a film whose kinds may be known already.
+    pub fn accepts_with(&self, film: &Film, kinds: impl FnOnce() -> Kinds) -> bool {
+        (self.kinds.is_empty() || self.accepts_kinds(kinds()))
             && (self.genres.is_empty() || film.genres.iter().any(|genre| self.genres.contains(genre)))
             && (self.languages.is_empty()
                 || film.language.as_ref().is_some_and(|language| self.languages.contains(language)))
     }
 
-    fn accepts_kind(&self, catalogue: &Catalogue, film: &Film) -> bool {
-        if self.kinds.is_empty() {
-            return true;
-        }
-        let kinds = catalogue.kinds_of(film);
+    fn accepts_kinds(&self, kinds: Kinds) -> bool {
         self.kinds.iter().any(|kind| match kind {
             Kind::Features => kinds.is_feature(),
             Kind::Shorts => kinds.short,

@@ -11,6 +11,7 @@ pub(crate) mod film;
 pub(crate) mod friend;
 pub(crate) mod health;
 pub(crate) mod limits;
+pub(crate) mod next;
 mod problems;
 pub(crate) mod purchase;
 pub(crate) mod setup;

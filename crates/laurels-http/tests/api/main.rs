@@ -49,6 +49,7 @@ mod purchase;
 mod search;
 mod shared_browser;
 mod takeover;
+mod tonight;
 mod user;
 mod viewing_options;
 mod watched;

@@ -17,6 +17,7 @@ mod facts;
 mod failed_items;
 mod friend_summary;
 mod friends;
+mod hidden_films;
 mod identities;
 mod imports;
 mod inbox;

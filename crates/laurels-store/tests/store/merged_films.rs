@@ -53,6 +53,21 @@ both! {
         assert_eq!(revisions(store, &ana).await, after);
     }
 
+    async fn hidden_films_move(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben) = (create_user(store, "ana").await, create_user(store, "ben").await);
+        for (user, id, ends_at) in [(&ana, OLD, 5), (&ben, OLD, 5), (&ben, NEW, 9)] {
+            store.hidden_films.hide_film(user, &film(id), Timestamp(ends_at)).await.unwrap();
+        }
+        merge(store).await;
+        for (user, until) in [(&ana, 5), (&ben, 9)] {
+            let hidden = async |now| store.hidden_films.list_hidden_films(user, Timestamp(now)).await.unwrap();
+            assert_eq!(hidden(until - 1).await, [film(NEW)]);
+            assert_eq!(hidden(until).await, []);
+        }
+        assert_eq!(revisions(store, &ana).await, (1, 1), "no browser fetches the profile again");
+    }
+
     async fn marks_under_both_ids_are_united(db: &TestDb) {
         for (number, (old, new, expected)) in [
             (None, None, None),

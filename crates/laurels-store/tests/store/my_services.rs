@@ -15,6 +15,18 @@ both! {
         assert!(db.store.my_services.list_my_services(&ana).await.unwrap().is_empty());
     }
 
+    async fn services_of_several_users_are_united(db: &TestDb) {
+        let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
+        let cam = create_user(&db.store, "cam").await;
+        use StreamingService::{Hulu, Max, Mubi, Tubi};
+        for (user, services) in [(&ana, vec![Tubi, Hulu]), (&ben, vec![Hulu, Max]), (&cam, vec![Mubi])] {
+            db.store.my_services.set_my_services(user, services.into_iter().collect()).await.unwrap();
+        }
+        let all = db.store.my_services.list_services_of(&[&ana, &ben]).await.unwrap();
+        assert_eq!(all, [Hulu, Max, Tubi].into_iter().collect());
+        assert!(db.store.my_services.list_services_of(&[]).await.unwrap().is_empty());
+    }
+
     async fn new_calendar_link_replaces_the_old_one(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
         assert_eq!(db.store.my_services.find_calendar(&ana).await.unwrap(), None);

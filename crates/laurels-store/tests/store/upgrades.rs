@@ -115,6 +115,11 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
             store.friends.find_invite_link(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();
         assert_eq!((token.reveal(), made_at.0), ("invite", 1_700_000_000_060), "schema {schema}");
     }
+    if schema >= 24 {
+        let (ana, now) = (UserId::parse("ana").unwrap(), Timestamp(1_700_000_000_000));
+        let hidden = store.hidden_films.list_hidden_films(&ana, now).await.unwrap();
+        assert_eq!(hidden[0].as_str(), "tt0034583", "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -8,7 +8,7 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 20] = [
+const OTHER_OWNED_TABLES: [&str; 22] = [
     "viewed",
     "bookmarks",
     "reviewed",
@@ -16,6 +16,8 @@ const OTHER_OWNED_TABLES: [&str; 20] = [
     "diary_sharing",
     "my_services",
     "calendars",
+    "hidden_films",
+    "closing_soon",
     "invite_links",
     "invite_link_exclusions",
     "pictures",

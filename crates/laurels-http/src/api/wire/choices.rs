@@ -2,8 +2,8 @@
 
 use laurels_domain::contact::{SUBJECTS, TROUBLE_LOGGING_IN};
 use laurels_domain::listings::{Station, StreamingService};
-use utoipa::openapi::schema::Array;
-use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, Type};
+use utoipa::openapi::schema::{Array, OneOfBuilder};
+use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, Schema, Type};
 
 use crate::content::screens;
 
@@ -20,6 +20,13 @@ pub(crate) fn streaming_service() -> Object {
 
 pub(crate) fn streaming_services() -> Array {
     ArrayBuilder::new().items(streaming_service()).build()
+}
+
+/// A list, `mine` or nothing.
+pub(crate) fn services_or_mine() -> Schema {
+    let nothing = ObjectBuilder::new().schema_type(Type::Null);
+    let mine = one_of(["mine"].into_iter());
+    OneOfBuilder::new().item(nothing).item(mine).item(streaming_services()).build().into()
 }
 
 pub(crate) fn station() -> Object {

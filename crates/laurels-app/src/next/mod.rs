@@ -1,0 +1,76 @@
+//! What to watch next.
+
+mod tables;
+mod theaters;
+mod tonight;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use laurels_catalogue::{Catalogue, FilmId};
+use laurels_domain::{FilmSet, UserId};
+use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
+
+use self::tables::Tables;
+pub use self::theaters::NearTheater;
+pub use self::tonight::{ServiceChoice, Tonight, TonightFilm, TonightRequest};
+use crate::{Clock, People, ViewingOptions};
+
+/// How long a film stays hidden.
+const HIDDEN_FOR: Duration = Duration::from_hours(7 * 24);
+
+#[derive(Debug, thiserror::Error)]
+pub enum NextError {
+    #[error("somebody is not a friend of the user")]
+    NotAFriend,
+    /// The user was deleted in the meantime.
+    #[error("there is no such user")]
+    NoSuchUser,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Suggests films. Cheap to clone; clones share their state.
+#[derive(Clone, Debug)]
+pub struct Suggestions {
+    hidden_store: HiddenFilmStore,
+    my_services_store: MyServicesStore,
+    people: People,
+    viewing_options: ViewingOptions,
+    tables: Arc<Tables>,
+    clock: Clock,
+}
+
+impl Suggestions {
+    pub(crate) fn new(store: &Store, people: People, viewing_options: ViewingOptions, clock: Clock) -> Self {
+        Self {
+            hidden_store: store.hidden_films.clone(),
+            my_services_store: store.my_services.clone(),
+            people,
+            viewing_options,
+            tables: Arc::default(),
+            clock,
+        }
+    }
+
+    /// Hides a film from the user's suggestions for tonight.
+    pub async fn hide(&self, user: &UserId, film: &FilmId) -> Result<(), StoreError> {
+        self.hidden_store.hide_film(user, film, self.clock.now().after(HIDDEN_FOR)).await
+    }
+
+    pub async fn show(&self, user: &UserId, film: &FilmId) -> Result<(), StoreError> {
+        self.hidden_store.show_film(user, film).await
+    }
+
+    pub async fn show_all(&self, user: &UserId) -> Result<(), StoreError> {
+        self.hidden_store.show_all_films(user).await
+    }
+}
+
+fn set_of<'a>(catalogue: &Catalogue, films: impl IntoIterator<Item = &'a FilmId>) -> FilmSet {
+    let mut set = FilmSet::empty(catalogue);
+    for index in films.into_iter().filter_map(|film| catalogue.index_of(film.as_str())) {
+        set.add(index);
+    }
+    set
+}

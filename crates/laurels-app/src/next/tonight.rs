@@ -1,0 +1,225 @@
+//! Tonight: films that nobody who watches has seen, with what is to say for each.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use laurels_catalogue::Catalogue;
+use laurels_domain::listings::{Place, Radius, ServiceSet};
+use laurels_domain::next::tonight::{Company, MAX_FILMS, Merits};
+use laurels_domain::next::{FilmFilter, FilmTable, Runtime};
+use laurels_domain::{FilmSet, Timestamp, User, UserId, Zone};
+
+use super::tables::ServiceTable;
+use super::{NearTheater, NextError, Suggestions, set_of};
+use crate::{Listings, ListingsMode, UpcomingAiring};
+
+/// When the night ends.
+const MORNING: i8 = 4;
+/// How long the night is if the user's time zone isn't known.
+const NIGHT: Duration = Duration::from_hours(12);
+
+#[derive(Clone, Debug, Default)]
+pub struct TonightRequest {
+    /// Who watches with the user, each once and without the user.
+    pub friends: Vec<UserId>,
+    pub minutes: Option<u16>,
+    pub services: ServiceChoice,
+    pub filter: FilmFilter,
+    pub zone: Option<Zone>,
+    pub place: Option<(Place, Radius)>,
+}
+
+/// On which services films may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ServiceChoice {
+    /// On any or none.
+    #[default]
+    Any,
+    /// On those of the people who watch.
+    Mine,
+    These(ServiceSet),
+}
+
+#[derive(Debug)]
+pub struct Tonight {
+    /// The best first.
+    pub films: Vec<TonightFilm>,
+    pub is_sample: bool,
+    /// How many films the user has hidden.
+    pub hidden: usize,
+}
+
+/// A suggested film. Rings are indexes of [`Catalogue::rings`].
+#[derive(Debug)]
+pub struct TonightFilm {
+    /// Index in the catalogue.
+    pub film: usize,
+    pub runtime: Runtime,
+    pub score: u32,
+    pub closes: Vec<(UserId, usize)>,
+    /// With the number of films that are left then.
+    pub nears: Vec<(UserId, usize, u8)>,
+    pub services: ServiceSet,
+    pub airings: Vec<UpcomingAiring>,
+    pub theaters: Vec<NearTheater>,
+    pub is_bookmarked: bool,
+}
+
+/// Everything that decides about a film.
+struct Evening<'a> {
+    catalogue: &'a Catalogue,
+    request: &'a TonightRequest,
+    films: Arc<FilmTable>,
+    services: Arc<ServiceTable>,
+    own_services: ServiceSet,
+    airings: HashMap<usize, Vec<UpcomingAiring>>,
+    theaters: HashMap<usize, Vec<NearTheater>>,
+    hidden: FilmSet,
+    bookmarks: FilmSet,
+    people: Vec<UserId>,
+    company: Company,
+}
+
+impl Suggestions {
+    pub async fn tonight(
+        &self,
+        catalogue: &Catalogue,
+        user: User,
+        request: &TonightRequest,
+    ) -> Result<Tonight, NextError> {
+        let now = self.clock.now();
+        let id = user.id.clone();
+        let people: Vec<&UserId> = std::iter::once(&id).chain(&request.friends).collect();
+        let (friends, person, own_services, hidden, nearby) = tokio::join!(
+            self.people.find_confirmed(catalogue, &id, &request.friends),
+            self.people.get(catalogue, user),
+            self.my_services_store.list_services_of(&people),
+            self.hidden_store.list_hidden_films(&id, now),
+            self.nearby(&id, request.place, request.zone.as_ref()),
+        );
+        let friends = friends?.ok_or(NextError::NotAFriend)?;
+        let person = person?.ok_or(NextError::NoSuchUser)?;
+        let until =
+            request.zone.as_ref().map_or_else(|| now.after(NIGHT), |zone| zone.next_hour(now, MORNING));
+        let own = set_of(catalogue, person.lists.viewed());
+        let seen = std::iter::once(own).chain(friends.iter().map(|friend| friend.films.clone())).collect();
+        let hidden = set_of(catalogue, &hidden?);
+        let listings = self.viewing_options.listings();
+        let evening = Evening {
+            catalogue,
+            request,
+            films: self.tables.films(catalogue),
+            services: self.tables.services(catalogue, &listings),
+            own_services: own_services?,
+            airings: airings_between(catalogue, &listings, now, until),
+            theaters: nearby.map(|nearby| nearby.between(catalogue, now, Some(until))).unwrap_or_default(),
+            bookmarks: set_of(catalogue, person.lists.bookmarks()),
+            people: people.into_iter().cloned().collect(),
+            company: Company::of(catalogue, seen),
+            hidden,
+        };
+        Ok(Tonight {
+            films: evening
+                .best()
+                .into_iter()
+                .filter_map(|(film, score)| evening.describe(film, score))
+                .collect(),
+            is_sample: listings.mode == ListingsMode::Sample,
+            hidden: evening.hidden.len() as usize,
+        })
+    }
+}
+
+impl Evening<'_> {
+    /// The films with the highest scores; of equal ones those with more nominations, then the older ones.
+    fn best(&self) -> Vec<(usize, u32)> {
+        let mut ranked: Vec<_> = self
+            .films
+            .entries()
+            .filter(|(film, _)| !self.hidden.contains(*film) && !self.company.has_seen(*film))
+            .filter(|(_, entry)| self.request.minutes.is_none_or(|max| entry.runtime.minutes <= max))
+            .filter(|(film, _)| self.is_available(*film))
+            .filter(|(film, entry)| {
+                let found = self.catalogue.film_at(*film);
+                found.is_some_and(|film| self.request.filter.accepts_with(film, || entry.kinds))
+            })
+            .map(|(film, entry)| {
+                let merits = Merits {
+                    nominations: entry.nominations,
+                    wins: entry.wins,
+                    is_bookmarked: self.bookmarks.contains(film),
+                    is_on_own_service: self.services.of_film(film).intersects(self.own_services),
+                    airs_tonight: self.airings.contains_key(&film),
+                    is_in_theater: self.theaters.contains_key(&film),
+                };
+                let score = self.company.score(self.catalogue, film, merits);
+                (Reverse(score), Reverse(entry.nominations), film)
+            })
+            .collect();
+        if ranked.len() > MAX_FILMS {
+            ranked.select_nth_unstable(MAX_FILMS);
+            ranked.truncate(MAX_FILMS);
+        }
+        ranked.sort_unstable();
+        ranked.into_iter().map(|(Reverse(score), _, film)| (film, score)).collect()
+    }
+
+    fn is_available(&self, film: usize) -> bool {
+        let wanted = match self.request.services {
+            ServiceChoice::Any => return true,
+            ServiceChoice::Mine => self.own_services,
+            ServiceChoice::These(services) => services,
+        };
+        self.services.of_film(film).intersects(wanted)
+            || self.airings.contains_key(&film)
+            || self.theaters.contains_key(&film)
+    }
+
+    fn describe(&self, film: usize, score: u32) -> Option<TonightFilm> {
+        let (mut closes, mut nears) = (Vec::new(), Vec::new());
+        for (person, rings) in self.people.iter().zip(self.company.rings()) {
+            let progress = rings.progress(self.catalogue, film);
+            closes.extend(progress.closes.into_iter().map(|ring| (person.clone(), ring)));
+            nears.extend(progress.nears.into_iter().map(|(ring, left)| (person.clone(), ring, left)));
+        }
+        nears.sort_by_key(|(_, _, left)| *left);
+        let services = self.services.of_film(film);
+        Some(TonightFilm {
+            film,
+            runtime: self.films.get(film)?.runtime,
+            score,
+            closes,
+            nears,
+            services: match self.request.services {
+                ServiceChoice::Mine => services.iter().filter(|it| self.own_services.contains(*it)).collect(),
+                ServiceChoice::Any | ServiceChoice::These(_) => services,
+            },
+            airings: self.airings.get(&film).cloned().unwrap_or_default(),
+            theaters: self.theaters.get(&film).cloned().unwrap_or_default(),
+            is_bookmarked: self.bookmarks.contains(film),
+        })
+    }
+}
+
+/// By film index: the airings that begin within a time, the first one first.
+fn airings_between(
+    catalogue: &Catalogue,
+    listings: &Listings,
+    start: Timestamp,
+    end: Timestamp,
+) -> HashMap<usize, Vec<UpcomingAiring>> {
+    let mut found: HashMap<usize, Vec<UpcomingAiring>> = HashMap::new();
+    for (station, schedule) in &listings.schedules {
+        let begins = |at: Timestamp| (start..end).contains(&at);
+        for program in schedule.programs.iter().filter(|program| begins(program.starts_at)) {
+            if let Some(index) = catalogue.index_of(program.film.as_str()) {
+                let airing = UpcomingAiring { station: *station, program: program.clone() };
+                found.entry(index).or_default().push(airing);
+            }
+        }
+    }
+    found.values_mut().for_each(|airings| airings.sort_by_key(|airing| airing.program.starts_at));
+    found
+}

@@ -1,0 +1,86 @@
+//! Reads what several calls have in common: who watches, and which films come into question.
+
+use laurels_app::ServiceChoice;
+use laurels_catalogue::Catalogue;
+use laurels_domain::listings::StreamingService;
+use laurels_domain::next::tonight::{MAX_FRIENDS, MAX_MINUTES};
+use laurels_domain::next::{FilmFilter, Kind};
+use laurels_domain::{UserId, Zone};
+
+use super::not_a_friend;
+use super::wire::Services;
+use crate::server::Problem;
+
+/// At most this much of a wrong value is repeated in a message.
+const MAX_ECHO: usize = 64;
+
+/// The friends, each once and without the caller.
+pub(super) fn friends(caller: &UserId, ids: &[String]) -> Result<Vec<UserId>, Problem> {
+    if ids.len() > MAX_FRIENDS {
+        return Err(Problem::invalid("friend_ids", format!("Choose at most {MAX_FRIENDS} friends.")));
+    }
+    let mut friends: Vec<UserId> = Vec::new();
+    for id in ids {
+        let friend = UserId::parse(id).ok_or_else(not_a_friend)?;
+        if friend != *caller && !friends.contains(&friend) {
+            friends.push(friend);
+        }
+    }
+    Ok(friends)
+}
+
+pub(super) fn minutes(minutes: Option<u32>) -> Result<Option<u16>, Problem> {
+    let valid = |minutes: u32| u16::try_from(minutes).ok().filter(|it| (1..=MAX_MINUTES).contains(it));
+    let wrong = || Problem::invalid("minutes", format!("The minutes must be between 1 and {MAX_MINUTES}."));
+    minutes.map(|minutes| valid(minutes).ok_or_else(wrong)).transpose()
+}
+
+pub(super) fn services(services: Option<&Services>) -> Result<ServiceChoice, Problem> {
+    let wrong = |slug: &str| {
+        Problem::invalid("services", format!("There's no streaming service '{}'.", shortened(slug)))
+    };
+    match services {
+        None => Ok(ServiceChoice::Any),
+        Some(Services::Whose(whose)) if whose == "mine" => Ok(ServiceChoice::Mine),
+        Some(Services::Whose(whose)) => Err(wrong(whose)),
+        Some(Services::These(slugs)) if slugs.is_empty() => Ok(ServiceChoice::Any),
+        Some(Services::These(slugs)) => {
+            let parse = |slug: &String| StreamingService::parse(slug).ok_or_else(|| wrong(slug));
+            slugs.iter().map(parse).collect::<Result<_, _>>().map(ServiceChoice::These)
+        }
+    }
+}
+
+pub(super) fn filter(
+    catalogue: &Catalogue,
+    kinds: Option<Vec<String>>,
+    genres: Option<Vec<String>>,
+    languages: Option<Vec<String>>,
+) -> Result<FilmFilter, Problem> {
+    let kind = |text: &String| {
+        Kind::parse(text).ok_or_else(|| {
+            let detail =
+                format!("There's no kind '{}': choose features, shorts or documentaries.", shortened(text));
+            Problem::invalid("kinds", detail)
+        })
+    };
+    let (genres, languages) = (genres.unwrap_or_default(), languages.unwrap_or_default());
+    if let Some(unknown) = genres.iter().find(|genre| !catalogue.genres().contains(genre)) {
+        return Err(Problem::invalid("genres", format!("There's no genre '{}'.", shortened(unknown))));
+    }
+    let is_known = |code: &String| catalogue.languages().iter().any(|language| language.code == *code);
+    if let Some(unknown) = languages.iter().find(|code| !is_known(code)) {
+        return Err(Problem::invalid("languages", format!("There's no language '{}'.", shortened(unknown))));
+    }
+    let kinds = kinds.unwrap_or_default().iter().map(kind).collect::<Result<_, _>>()?;
+    Ok(FilmFilter { kinds, genres, languages })
+}
+
+pub(super) fn time_zone(name: &str) -> Result<Zone, Problem> {
+    let wrong = || Problem::invalid("time_zone", format!("There's no time zone '{}'.", shortened(name)));
+    Zone::parse(name).ok_or_else(wrong)
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(MAX_ECHO).collect()
+}

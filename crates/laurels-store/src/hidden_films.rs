@@ -1,0 +1,58 @@
+//! Films that users don't want to be suggested for tonight.
+
+use std::sync::Arc;
+
+use laurels_catalogue::FilmId;
+use laurels_domain::{Timestamp, UserId};
+
+use crate::engine::{Engine, on_read, on_write};
+use crate::error::StoreError;
+
+const LIST: &str = "SELECT film_id FROM hidden_films WHERE user_id = $1 AND ends_at > $2 ORDER BY film_id";
+/// Adds nothing if the user was deleted in the meantime.
+const HIDE: &str = "
+    INSERT INTO hidden_films (user_id, film_id, ends_at) SELECT id, $2, $3 FROM users WHERE id = $1
+    ON CONFLICT (user_id, film_id) DO UPDATE SET ends_at = excluded.ends_at";
+const SHOW: &str = "DELETE FROM hidden_films WHERE user_id = $1 AND film_id = $2";
+const SHOW_ALL: &str = "DELETE FROM hidden_films WHERE user_id = $1";
+
+/// Hidden films.
+#[derive(Clone, Debug)]
+pub struct HiddenFilmStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl HiddenFilmStore {
+    pub async fn list_hidden_films(&self, user: &UserId, now: Timestamp) -> Result<Vec<FilmId>, StoreError> {
+        let films: Vec<String> = on_read!(self, pool => {
+            sqlx::query_scalar(LIST).bind(user.as_str()).bind(now.0).fetch_all(pool).await
+        })?;
+        Ok(films.iter().filter_map(|film| FilmId::parse(film)).collect())
+    }
+
+    pub async fn hide_film(
+        &self,
+        user: &UserId,
+        film: &FilmId,
+        ends_at: Timestamp,
+    ) -> Result<(), StoreError> {
+        on_write!(self, changes: [], pool => {
+            sqlx::query(HIDE).bind(user.as_str()).bind(film.as_str()).bind(ends_at.0).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+
+    pub async fn show_film(&self, user: &UserId, film: &FilmId) -> Result<(), StoreError> {
+        on_write!(self, changes: [], pool => {
+            sqlx::query(SHOW).bind(user.as_str()).bind(film.as_str()).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+
+    pub async fn show_all_films(&self, user: &UserId) -> Result<(), StoreError> {
+        on_write!(self, changes: [], pool => {
+            sqlx::query(SHOW_ALL).bind(user.as_str()).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+}
