@@ -37,12 +37,7 @@ function start({ user = {}, results = films, hidden = 0, isSample = false }: Sta
       hidden,
     }),
   });
-  server.use(
-    ...marks.handlers,
-    setupHandler({ listings: everyListing('live') }),
-    ...listings(),
-    ...handlers,
-  );
+  server.use(...marks.handlers, setupHandler({ listings: everyListing('live') }), ...listings(), ...handlers);
   return requests;
 }
 
