@@ -20,6 +20,7 @@ const memberPaths = [
   '/search',
   '/search-results?searchText=jaws&searchType=titles',
   '/friends',
+  '/next',
 ];
 const adminPaths = [
   '/admin',

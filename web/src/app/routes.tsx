@@ -4,6 +4,8 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readDiaryQuery } from '../features/diary/diaryQuery';
+import { readNextQuery } from '../features/next/nextQuery';
+import { restoreFilters as restoreNextFilters } from '../features/next/rememberedFilters';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
 import { restoreFilters } from '../features/viewingOptions/filters/rememberedFilters';
 import { readChoiceQuery } from '../features/watchlist/watchlistQuery';
@@ -219,6 +221,17 @@ const diary = createRoute({
   validateSearch: readDiaryQuery,
   component: lazyPage(() => import('../features/diary/DiaryPage'), 'DiaryPage'),
 });
+const loadNext = () => import('../features/next/NextPage');
+const next = createRoute({
+  getParentRoute: () => member,
+  path: '/next',
+  staticData: { title: "What's next", requests: ['/api/setup', '/api/viewing-options/my-services'] },
+  validateSearch: readNextQuery,
+  beforeLoad: restoreNextFilters,
+  // In the page's chunk, which is preloaded, because no other page needs it.
+  loader: async ({ context: { cache } }) => (await loadNext()).preloadNext(cache),
+  component: lazyPage(loadNext, 'NextPage'),
+});
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
@@ -288,6 +301,7 @@ export const routes = root.addChildren([
     viewingOptions,
     watchlist,
     diary,
+    next,
     search,
     searchResults,
     friends,

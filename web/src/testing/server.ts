@@ -5,6 +5,7 @@ import type { User } from '../shared/me/user';
 import { account } from './account';
 import { catalogue } from './catalogue';
 import { friends } from './friends';
+import { next } from './next';
 
 /** Headers of every response of the real server. */
 function serverHeaders(environment: string) {
@@ -56,4 +57,5 @@ export const server = setupServer(
   ...account(),
   ...catalogue(),
   ...friends(),
+  ...next().handlers,
 );

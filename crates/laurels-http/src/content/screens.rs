@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 39] = [
+const SCREENS: [&str; 40] = [
     "/",
     "/about",
     "/admin",
@@ -30,6 +30,7 @@ const SCREENS: [&str; 39] = [
     "/letterboxd",
     "/log-in",
     "/membership",
+    "/next",
     "/privacy",
     "/profile/$user_id",
     "/reset-password",
@@ -44,13 +45,14 @@ const SCREENS: [&str; 39] = [
 ];
 
 /// First segments of screens that are private, or that their URLs give access to.
-const NOT_INDEXED: [&str; 11] = [
+const NOT_INDEXED: [&str; 12] = [
     "admin",
     "auth-complete",
     "confirm-email",
     "connect-with",
     "dev",
     "diary",
+    "next",
     "profile",
     "reset-password",
     "restore-email",

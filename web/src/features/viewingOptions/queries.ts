@@ -44,12 +44,6 @@ export const viewingQueries = {
       // The user is waiting, and the server has already retried.
       retry: false,
     }),
-  genres: () =>
-    queryOptions({
-      queryKey: [...viewingQueries.all, 'genres'],
-      queryFn: ({ signal }) => body(api.GET('/api/film/genres', { signal })),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
   // Under the key of the user's data, so that logging out removes them from the cache.
   alerts: () =>
     queryOptions({

@@ -13,6 +13,12 @@ export const filmQueries = {
       queryFn: ({ signal }) =>
         body(api.GET('/api/film/{film_id}/details', { params: { path: { film_id } }, signal })),
     }),
+  genres: () =>
+    queryOptions({
+      queryKey: [...filmQueries.all, 'genres'],
+      queryFn: ({ signal }) => body(api.GET('/api/film/genres', { signal })),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   named: (film_ids: string[]) =>
     queryOptions({
       queryKey: [...filmQueries.all, 'named', film_ids],

@@ -11,6 +11,7 @@ import {
   Settings,
   ShieldUser,
   Sun,
+  Tv,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
@@ -65,6 +66,9 @@ export function UserMenu({ me }: { me: User }) {
         )}
         {/* The bars of narrow screens have no room for them. */}
         <div role="none" className={styles.narrow}>
+          <MenuLink to="/viewing-options" icon={<Tv aria-hidden />}>
+            Viewing Options
+          </MenuLink>
           <MenuLink to="/watchlist" icon={<Bookmark aria-hidden />}>
             Watchlist
             <WatchlistCount />

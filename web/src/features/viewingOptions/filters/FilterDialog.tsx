@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { filmQueries } from '../../../shared/film/queries';
 import { useMyServices } from '../../../shared/streaming/useMyServices';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -8,7 +9,6 @@ import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { Switch } from '../../../ui/Switch';
-import { viewingQueries } from '../queries';
 import styles from './FilterDialog.module.css';
 import { countFilters, type Filters, noFilters, runtimeOptions } from './filters';
 
@@ -20,7 +20,7 @@ interface FilterDialogProps {
 
 /** Dialog with the filters. Changes apply immediately to the page below it. */
 export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) {
-  const genres = useQuery(viewingQueries.genres());
+  const genres = useQuery(filmQueries.genres());
   const { services } = useMyServices();
   const toggle = (genre: string, isOn: boolean) => {
     const others = filters.genres.filter((other) => other !== genre);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+interface ChipProps {
+  isOn: boolean;
+  onClick: () => void;
+  /** A picture before the text. */
+  image?: ReactNode;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function Chip({ isOn, onClick, image, isDisabled = false, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={isOn}
+      disabled={isDisabled}
+      data-pictured={image ? true : undefined}
+      onClick={onClick}
+    >
+      {image}
+      {children}
+    </button>
+  );
+}
+
+interface ChipRowProps {
+  label: string;
+  icon: ReactNode;
+  /** Several lines instead of one that scrolls. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+/** A group of chips, in one line that scrolls sideways on phones. */
+export function ChipRow({ label, icon, wraps = false, children }: ChipRowProps) {
+  return (
+    <fieldset className={styles.row} data-wraps={wraps || undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <span className={styles.icon} title={label} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.chips}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clapperboard, Languages, Tags, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { languageName, languages } from '../../../shared/film/language/languages';
+import { filmQueries } from '../../../shared/film/queries';
+import type { NextKind } from '../../../shared/next/wire';
+import { PillSelect } from '../../../ui/PillSelect';
+import { QueryState } from '../../../ui/QueryState';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { Filters } from '../nextQuery';
+import { Chip, ChipRow } from './Chip';
+
+const kindLabels: readonly { kind: NextKind; label: string }[] = [
+  { kind: 'features', label: 'Features' },
+  { kind: 'shorts', label: 'Shorts' },
+  { kind: 'documentaries', label: 'Documentaries' },
+];
+
+interface MoreFiltersProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** Kinds, genres and languages. */
+export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
+  const genres = useQuery(filmQueries.genres());
+  return (
+    <>
+      <ChipRow label="Kinds of films" icon={<Clapperboard />} wraps>
+        {kindLabels.map(({ kind, label }) => (
+          <Chip
+            key={kind}
+            isOn={filters.kinds.includes(kind)}
+            onClick={() => onChange({ ...filters, kinds: toggled(filters.kinds, kind) })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label="Genres" icon={<Tags />} wraps>
+        <QueryState
+          query={genres}
+          pending={<Skeleton width="100%" height="5.5rem" />}
+          failure={{ note: "We couldn't load the genres." }}
+        >
+          {(names) =>
+            names.map((genre) => (
+              <Chip
+                key={genre}
+                isOn={filters.genres.includes(genre)}
+                onClick={() => onChange({ ...filters, genres: toggled(filters.genres, genre) })}
+              >
+                {genre}
+              </Chip>
+            ))
+          }
+        </QueryState>
+      </ChipRow>
+      <LanguageFilter
+        chosen={filters.languages}
+        onChange={(chosen) => onChange({ ...filters, languages: chosen })}
+      />
+    </>
+  );
+}
+
+interface LanguageFilterProps {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function LanguageFilter({ chosen, onChange }: LanguageFilterProps) {
+  const options = useMemo(() => {
+    const rest = Object.keys(languages)
+      .filter((code) => !chosen.includes(code))
+      .map((code) => ({ value: code, label: languageName(code) }))
+      .sort((a, b) => a.label.localeCompare(b.label));
+    return [{ value: '', label: chosen.length > 0 ? 'Another language' : 'Any language' }, ...rest];
+  }, [chosen]);
+  return (
+    <ChipRow label="Languages" icon={<Languages />} wraps>
+      {chosen.map((code) => (
+        <Chip key={code} isOn onClick={() => onChange(toggled(chosen, code))}>
+          {languageName(code)}
+          <X aria-hidden size={16} />
+        </Chip>
+      ))}
+      <PillSelect
+        label="Language"
+        options={options}
+        value=""
+        onChange={(code) => code && onChange([...chosen, code])}
+      />
+    </ChipRow>
+  );
+}
+
+function toggled<Item>(items: readonly Item[], item: Item): Item[] {
+  const others = items.filter((other) => other !== item);
+  return others.length < items.length ? others : [...others, item];
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flag, SearchX, Trophy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { countText } from '../../../lib/countText';
+import { hoursText } from '../../../lib/hoursText';
+import { useDebouncedValue } from '../../../lib/useDebouncedValue';
+import { useLastLoaded } from '../../../lib/useLastLoaded';
+import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
+import { planQueries } from '../../../shared/next/planQueries';
+import type { PlanRequest, PlanResponse } from '../../../shared/next/wire';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { QueryState } from '../../../ui/QueryState';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import type { Filters, Where } from '../nextQuery';
+import { restrictions } from '../requests';
+import { useNextQuery } from '../useFilters';
+import { useSettledViewed } from '../useSettledViewed';
+import { FrontierChart } from './FrontierChart';
+import { usablePoints } from './frontier';
+import { PlanFilms } from './PlanFilms';
+import styles from './Planner.module.css';
+import { boundText, planText } from './planText';
+import { ScopePicker } from './ScopePicker';
+import { readScope, scopeText } from './scopes';
+
+/** A weekend of films. */
+const FIRST_MINUTES = 600;
+/** While the user drags, no plan is requested. */
+const DRAG_PAUSE_MS = 200;
+
+interface PlannerProps {
+  filters: Filters;
+  where: Exclude<Where, 'auto'>;
+  onClear: () => void;
+}
+
+/** The plan that closes the most rings in a given time. */
+export function Planner({ filters, where, onClear }: PlannerProps) {
+  const [{ scope: text }, change] = useNextQuery();
+  const scope = useMemo(() => readScope(text), [text]);
+  const [minutes, setMinutes] = useState(FIRST_MINUTES);
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
+  const settledMinutes = useDebouncedValue(minutes, DRAG_PAUSE_MS);
+  const request: PlanRequest = {
+    scope,
+    minutes: settledMinutes,
+    ...restrictions(filters, where),
+    ...(excluded.length > 0 && { exclude: [...excluded] }),
+  };
+  const query = useQuery(planQueries.plan(request));
+  // The chart stays while another plan loads, and if that fails.
+  const last = useLastLoaded(query);
+  const isStale = query.data === undefined || settledMinutes !== minutes;
+  useSettledViewed(planQueries.all);
+  return (
+    <>
+      <ScopePicker scope={scope} onChange={(chosen) => change({ scope: scopeText(chosen) })} />
+      <QueryState
+        query={last}
+        pending={<PlannerSkeleton />}
+        failure={{ title: "We couldn't make a plan", heading: 'h3' }}
+      >
+        {(plan) => (
+          <Plan
+            plan={plan}
+            minutes={minutes}
+            isStale={isStale}
+            excluded={excluded}
+            isFiltered={Object.keys(restrictions(filters, where)).length > 0}
+            onMinutes={setMinutes}
+            onExclude={setExcluded}
+            onClear={onClear}
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+interface PlanProps {
+  plan: PlanResponse;
+  minutes: number;
+  /** The plan is that of other minutes or filters. */
+  isStale: boolean;
+  excluded: readonly string[];
+  isFiltered: boolean;
+  onMinutes: (minutes: number) => void;
+  onExclude: (excluded: readonly string[]) => void;
+  onClear: () => void;
+}
+
+function Plan({ plan, minutes, isStale, excluded, isFiltered, onMinutes, onExclude, onClear }: PlanProps) {
+  const points = useMemo(() => usablePoints(plan.frontier), [plan.frontier]);
+  const bound = boundText(plan);
+  const leftOut = excluded.length > 0 && (
+    <p className={styles.note}>
+      {countText(excluded.length, 'film')} left out.{' '}
+      <Button variant="quiet" size="small" onClick={() => onExclude([])}>
+        Put {excluded.length === 1 ? 'it' : 'them'} back
+      </Button>
+    </p>
+  );
+  if (plan.open_rings === 0 || points.length === 0) {
+    return (
+      <>
+        <NothingOpen isFiltered={isFiltered} onClear={onClear} />
+        {leftOut}
+      </>
+    );
+  }
+  return (
+    <>
+      <Card aria-label="How much time">
+        <p className={styles.open}>
+          {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for all of them. Drag to
+          choose your time.
+        </p>
+        <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />
+      </Card>
+      <section
+        aria-label="Plan"
+        className={styles.plan}
+        aria-busy={isStale}
+        data-stale={isStale || undefined}
+      >
+        <h3 className={styles.total} aria-live="polite">
+          {isStale ? 'Planning…' : planText(plan)}
+        </h3>
+        {bound && !isStale && <p className={styles.note}>{bound}</p>}
+        {plan.films.length > 0 ? (
+          <div className={styles.films}>
+            <PlanFilms films={plan.films} onExclude={({ _id }) => onExclude([...excluded, _id])} />
+          </div>
+        ) : (
+          <EmptyState art={<Flag strokeWidth={1} />} title="No ring closes in that time">
+            Drag to the right for a little more time.
+          </EmptyState>
+        )}
+        {leftOut}
+      </section>
+    </>
+  );
+}
+
+function NothingOpen({ isFiltered, onClear }: Pick<PlanProps, 'isFiltered' | 'onClear'>) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        art={<SearchX strokeWidth={1} />}
+        title="No ring can be closed like this"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Every open ring here has a film that your filters leave out.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState art={<Trophy strokeWidth={1} />} title="Every ring here is closed">
+      You've crossed this finish line. Choose another one.
+    </EmptyState>
+  );
+}
+
+function PlannerSkeleton() {
+  return (
+    <Stack gap={5} aria-busy="true">
+      <Skeleton width="100%" height="24rem" />
+      <Skeleton shape="text" width="16rem" />
+      <FilmRowSkeletons count={4} />
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ceremonyQueries } from '../../../shared/ceremony/queries';
+import type { PlanScope } from '../../../shared/next/wire';
+import { PillSelect } from '../../../ui/PillSelect';
+import { QueryState } from '../../../ui/QueryState';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './ScopePicker.module.css';
+import { type ScopeKind, scopeKinds, scopeOptions } from './scopes';
+
+interface ScopePickerProps {
+  scope: PlanScope;
+  /** Whether 'all rings' can be chosen. */
+  hasAll?: boolean;
+  onChange: (scope: PlanScope) => void;
+}
+
+export function ScopePicker({ scope, hasAll = true, onChange }: ScopePickerProps) {
+  const overview = useQuery(ceremonyQueries.overview());
+  const options = useMemo(() => scopeOptions(overview.data ?? []), [overview.data]);
+  const kind = scope.kind === 'rings' ? 'all' : scope.kind;
+  const choose = (chosen: ScopeKind) => {
+    if (chosen === 'all') return onChange({ kind: 'all' });
+    const value = options[chosen][0]?.value;
+    if (value !== undefined) onChange(scopeOf(chosen, value));
+  };
+  return (
+    <div className={styles.picker}>
+      <PillSelect
+        label="Rings to close"
+        options={hasAll ? scopeKinds : scopeKinds.filter(({ value }) => value !== 'all')}
+        value={kind}
+        onChange={choose}
+      />
+      {kind !== 'all' && (
+        <QueryState
+          query={overview}
+          pending={<Skeleton width="9rem" height="2.5rem" />}
+          failure={{ note: "We couldn't load the ceremonies." }}
+        >
+          {() => (
+            <PillSelect
+              label={scopeKinds.find(({ value }) => value === kind)?.label ?? ''}
+              options={options[kind]}
+              value={String(scope.value)}
+              onChange={(value) => onChange(scopeOf(kind, value))}
+            />
+          )}
+        </QueryState>
+      )}
+    </div>
+  );
+}
+
+function scopeOf(kind: Exclude<ScopeKind, 'all'>, value: string): PlanScope {
+  return { kind, value: kind === 'category' ? value : Number(value) };
+}

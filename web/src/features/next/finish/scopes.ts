@@ -1,0 +1,66 @@
+// Which rings a plan may close.
+import type { components } from '../../../api/schema.gen';
+import { ordinal } from '../../../lib/ordinals';
+import type { PlanScope } from '../../../shared/next/wire';
+
+type CeremonyOverview = components['schemas']['CeremonyOverview'];
+
+export type ScopeKind = 'all' | 'ceremony' | 'decade' | 'category';
+
+export const scopeKinds: readonly { value: ScopeKind; label: string }[] = [
+  { value: 'all', label: 'All rings' },
+  { value: 'ceremony', label: 'A ceremony' },
+  { value: 'decade', label: 'A decade' },
+  { value: 'category', label: 'A category' },
+];
+
+/** 'ceremony:98' for the query string; undefined for all rings. */
+export function scopeText({ kind, value }: PlanScope): string | undefined {
+  return kind === 'all' ? undefined : `${kind}:${value}`;
+}
+
+export function readScope(text: string | undefined): PlanScope {
+  const [kind, value = ''] = text?.split(':') ?? [];
+  switch (kind) {
+    case 'ceremony':
+    case 'decade':
+      return /^\d{1,4}$/.test(value) ? { kind, value: Number(value) } : { kind: 'all' };
+    case 'category':
+      return /^[\w-]+$/.test(value) ? { kind, value } : { kind: 'all' };
+    default:
+      return { kind: 'all' };
+  }
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The values of each kind of scope. */
+export function scopeOptions(
+  overview: readonly CeremonyOverview[],
+): Record<Exclude<ScopeKind, 'all'>, Option[]> {
+  const newestFirst = overview.toSorted((a, b) => b.ceremony - a.ceremony);
+  const decades = new Set(
+    newestFirst.map(({ honoring_years }) => Math.floor(Number(honoring_years.slice(0, 4)) / 10) * 10),
+  );
+  const categories = new Map<string, { label: string; priority: number }>();
+  for (const { nomination_summary } of newestFirst) {
+    for (const { category } of nomination_summary) {
+      const { normalized_name, name, display_priority: priority } = category;
+      // Named as most recently.
+      if (!categories.has(normalized_name)) categories.set(normalized_name, { label: name, priority });
+    }
+  }
+  return {
+    ceremony: newestFirst.map(({ ceremony, honoring_years }) => ({
+      value: String(ceremony),
+      label: `${ordinal(ceremony)} (${honoring_years})`,
+    })),
+    decade: [...decades].map((year) => ({ value: String(year), label: `${year}s` })),
+    category: [...categories]
+      .sort(([, a], [, b]) => a.priority - b.priority)
+      .map(([value, { label }]) => ({ value, label })),
+  };
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ChanceFilm } from '../../../shared/next/wire';
+import { aUser } from '../../../testing/builders';
+import { everyListing, listings } from '../../../testing/listings';
+import { markHandlers } from '../../../testing/marks';
+import { aChanceFilm, aRing, next } from '../../../testing/next';
+import { visit } from '../../../testing/render';
+import { errorResponse, server, setupHandler } from '../../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const ben = { _id: 'ben', username: 'Ben', picture_url: null, revision: 1, viewed: ['patriot'] };
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const hour = 3_600_000;
+
+function start(films: ChanceFilm[], isSample = false) {
+  server.use(
+    ...markHandlers(aUser({ friends: [ben] })).handlers,
+    setupHandler({ listings: everyListing('live') }),
+    ...listings(),
+    ...next({ lastChance: () => ({ films, is_sample: isSample }) }).handlers,
+  );
+}
+
+const leaving = (film_id: string) =>
+  aChanceFilm({
+    film_id,
+    reasons: [
+      { kind: 'only_service', service: 'mubi', since: null },
+      { kind: 'closes', ...aRing },
+    ],
+  });
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('groups films by when, with a reason in one sentence and the time zone', async () => {
+  const start_time = inMs(-hour);
+  const onAir = aChanceFilm({
+    film_id: 'melody',
+    reasons: [
+      { kind: 'airs', provider: 'tcm', start_time, end_time: inMs(hour), airings: 1 },
+      { kind: 'streams_nowhere' },
+    ],
+    until: inMs(hour),
+  });
+  start([leaving('alibi'), onAir], true);
+  await visit('/next?view=last-chance');
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getByRole('heading', { name: 'The Broadway Melody' })).toBeVisible();
+  expect(today.getByText(/^On TCM now, until .*, streams nowhere\.$/)).toBeVisible();
+  const someday = within(screen.getByRole('region', { name: 'Any day now' }));
+  expect(someday.getByText('Only on MUBI, closes Directing 1937.')).toBeVisible();
+  expect(screen.getByText('Times in Honolulu time (HST)')).toBeVisible();
+  expect(screen.getByText('Sample data')).toBeVisible();
+});
+
+test('a film disappears when its last airing ends', async () => {
+  start([leaving('alibi'), { ...leaving('melody'), until: inMs(3000) }]);
+  await visit('/next?view=last-chance');
+  await waitFor(() => expect(titles()).toContain('The Broadway Melody'));
+  await waitFor(() => expect(titles()).not.toContain('The Broadway Melody'), { timeout: 8000 });
+  expect(titles()).toContain('Alibi');
+});
+
+test('a film that was marked as watched leaves', async () => {
+  start([leaving('alibi'), leaving('melody')]);
+  const { user } = await visit('/next?view=last-chance');
+  await user.click(await screen.findByRole('button', { name: 'Mark Alibi watched' }));
+  await waitFor(() => expect(titles()).not.toContain('Alibi'));
+});
+
+test('the shared filters apply', async () => {
+  start([leaving('alibi'), leaving('patriot')]);
+  const { user } = await visit('/next?view=last-chance');
+  await waitFor(() => expect(titles()).toContain('The Patriot'));
+  // Ben has seen it.
+  await user.click(screen.getByRole('button', { name: 'Ben' }));
+  await waitFor(() => expect(titles()).not.toContain('The Patriot'));
+  await user.click(screen.getByRole('button', { name: 'Choose services' }));
+  await user.click(screen.getByRole('button', { name: 'Netflix' }));
+  expect(await screen.findByRole('heading', { name: 'No films match' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(titles()).toContain('The Patriot'));
+});
+
+test('without films it says that nothing is urgent', async () => {
+  start([]);
+  await visit('/next?view=last-chance');
+  expect(await screen.findByRole('heading', { name: 'Nothing is slipping away' })).toBeVisible();
+});
+
+test('without listings it says so', async () => {
+  start([]);
+  server.use(setupHandler({}));
+  await visit('/next?view=last-chance');
+  expect(await screen.findByText(/not set up on this server/)).toBeVisible();
+});
+
+test('a failure can be retried', async () => {
+  start([leaving('alibi')]);
+  server.use(http.get(at('/api/next/last-chance'), () => errorResponse(503, 'Busy.'), { once: true }));
+  const { user } = await visit('/next?view=last-chance');
+  expect(await screen.findByRole('heading', { name: "We couldn't load last chances" })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(titles()).toContain('Alibi'));
+});

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { body } from '../../api/client';
+import { nextKey } from '../../shared/next/planQueries';
+import {
+  type GoalResponse,
+  type NextPlace,
+  nextApi,
+  type PlanScope,
+  type TonightRequest,
+} from '../../shared/next/wire';
+
+/** Of all its filters. */
+export const tonightKey = [...nextKey, 'tonight'] as const;
+
+export const nextQueries = {
+  tonight: (request: TonightRequest) =>
+    queryOptions({
+      queryKey: [...tonightKey, request],
+      queryFn: ({ signal }) => body(nextApi.POST('/api/next/tonight', { body: request, signal })),
+      // Airings begin and end, and friends watch films.
+      staleTime: 60_000,
+    }),
+  lastChance: (place: NextPlace) =>
+    queryOptions({
+      queryKey: [...nextKey, 'last-chance', place],
+      queryFn: ({ signal }) =>
+        body(nextApi.GET('/api/next/last-chance', { params: { query: place }, signal })),
+      staleTime: 60_000,
+    }),
+  goal: () =>
+    queryOptions({
+      queryKey: [...nextKey, 'goal'],
+      queryFn: ({ signal }) => body(nextApi.GET('/api/next/goal', { signal })),
+      // Days pass, and other devices mark films.
+      staleTime: 0,
+    }),
+};
+
+export function useSetGoal() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (goal: { scope: PlanScope; day: string; time_zone: string }) =>
+      body(nextApi.POST('/api/next/goal', { body: goal })),
+    onSuccess: (response) => cache.setQueryData(nextQueries.goal().queryKey, response),
+  });
+}
+
+export function useStopGoal() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(nextApi.DELETE('/api/next/goal')),
+    onSuccess: () => changeGoal(cache, { goal: null, calendar: null }),
+  });
+}
+
+/** Creates a calendar link; the previous one stops working. */
+export function useCreateGoalCalendar() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(nextApi.POST('/api/next/goal/calendar')),
+    onSuccess: ({ made }) => changeGoal(cache, { calendar: { made } }),
+  });
+}
+
+export function useDeleteGoalCalendar() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(nextApi.DELETE('/api/next/goal/calendar')),
+    onSuccess: () => changeGoal(cache, { calendar: null }),
+  });
+}
+
+function changeGoal(cache: ReturnType<typeof useQueryClient>, change: Partial<GoalResponse>): void {
+  cache.setQueryData(nextQueries.goal().queryKey, (before) => before && { ...before, ...change });
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { localDaysAgo } from '../../../lib/localToday';
+import { browserZone } from '../../../shared/next/browserZone';
+import type { GoalResponse, PlanScope } from '../../../shared/next/wire';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Notice } from '../../../ui/Notice';
+import { TextField } from '../../../ui/TextField';
+import { ScopePicker } from '../finish/ScopePicker';
+import { useSetGoal } from '../queries';
+import styles from './GoalForm.module.css';
+
+interface GoalFormProps {
+  response: GoalResponse;
+  onSaved: () => void;
+  /** Undefined for a first goal. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Which rings to close, and by which day. */
+export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: GoalFormProps) {
+  const [scope, setScope] = useState<PlanScope>(
+    goal && goal.scope.kind !== 'rings' ? goal.scope : { kind: 'ceremony', value: suggestion.ceremony },
+  );
+  const tomorrow = localDaysAgo(-1);
+  const [day, setDay] = useState(goal && !goal.is_over ? goal.day : suggestion.day);
+  const save = useSetGoal();
+  const error = day < tomorrow ? 'Choose a day in the future.' : undefined;
+  const [isChecked, setIsChecked] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!error && !save.isPending) {
+      save.mutate({ scope, day, time_zone: browserZone() }, { onSuccess: onSaved });
+    }
+  };
+  return (
+    <Card tone="gold" aria-labelledby="goal-title">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <div>
+          <h3 id="goal-title">{goal ? 'Change your season' : 'Finish by a date'}</h3>
+          <p className={styles.lead}>
+            Pick a finish line and a day. We'll spread the films over your evenings, and re-plan when life
+            gets in the way.
+          </p>
+        </div>
+        <ScopePicker scope={scope} hasAll={false} onChange={setScope} />
+        <div className={styles.day}>
+          <TextField
+            label="Finish by"
+            type="date"
+            min={tomorrow}
+            value={day}
+            error={isChecked ? error : undefined}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </div>
+        {save.error && <Notice tone="danger">{save.error.message}</Notice>}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            {goal ? 'Save' : 'Start season'}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import type { GoalResponse } from '../../../shared/next/wire';
+import { aUser } from '../../../testing/builders';
+import { markHandlers } from '../../../testing/marks';
+import { aGoal, next } from '../../../testing/next';
+import { visit } from '../../../testing/render';
+import { errorResponse, server } from '../../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+
+function start(goal: Partial<GoalResponse> = {}) {
+  const { handlers, requests } = next({ goal });
+  server.use(...markHandlers(aUser()).handlers, ...handlers);
+  return requests.goal;
+}
+
+test('a season starts with the suggested ceremony and day', async () => {
+  const sent = start();
+  const { user } = await visit('/next?view=finish&by=date');
+  expect(await screen.findByRole('heading', { name: 'Finish by a date' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'A ceremony' })).toHaveValue('2');
+  expect(screen.getByLabelText('Finish by')).toHaveValue('2027-03-14');
+  await user.click(screen.getByRole('button', { name: 'Start season' }));
+  expect(await screen.findByRole('heading', { name: 'The 2nd ceremony' })).toBeVisible();
+  expect(sent).toEqual([
+    { scope: { kind: 'ceremony', value: 2 }, day: '2027-03-14', time_zone: 'Pacific/Honolulu' },
+  ]);
+});
+
+test('a day in the past is rejected before it is sent', async () => {
+  const sent = start({ suggestion: { ceremony: 2, day: '2020-01-01' } });
+  const { user } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Start season' }));
+  expect(await screen.findByText('Choose a day in the future.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('shows what is left, the share of today, the evenings, the pace and the streak', async () => {
+  start({ goal: aGoal() });
+  await visit('/next?view=finish&by=date');
+  const season = within(await screen.findByRole('region', { name: 'The 2nd ceremony' }));
+  expect(season.getByText('by March 14, 2027')).toBeVisible();
+  for (const text of ['12', '20 h 50 min', '11 min', '117', '3 days in a row'])
+    expect(season.getByText(text)).toBeVisible();
+  expect(season.getByText('1 h 11 min ahead of the line.')).toBeVisible();
+  const today = within(screen.getByRole('region', { name: "Today's share" }));
+  expect(today.getByRole('heading', { name: 'Alibi' })).toBeVisible();
+  const evenings = within(screen.getByRole('region', { name: 'Coming evenings' }));
+  expect(evenings.getByRole('link', { name: 'The Broadway Melody' })).toBeVisible();
+  expect(evenings.getByText('Closes Directing 1937')).toBeVisible();
+});
+
+test('says so when the share of today is done', async () => {
+  start({ goal: aGoal({ evenings: [{ day: '2026-11-17', minutes: 0, films: [] }] }) });
+  await visit('/next?view=finish&by=date');
+  expect(await screen.findByText("You're done for today. See you tomorrow.")).toBeVisible();
+});
+
+test('celebrates the end, and offers another day after the last', async () => {
+  start({ goal: aGoal({ is_done: true, films_left: 0 }) });
+  const first = await visit('/next?view=finish&by=date');
+  expect(await screen.findByRole('heading', { name: 'The 2nd ceremony: done.' })).toBeVisible();
+  first.unmount();
+  start({ goal: aGoal({ is_over: true }) });
+  await visit('/next?view=finish&by=date');
+  expect(await screen.findByText('The day has passed.')).toBeVisible();
+});
+
+test('a calendar link is shown once, and can be deleted', async () => {
+  start({ goal: aGoal() });
+  const { user } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Create link' }));
+  expect(await screen.findByLabelText("Your season's calendar link")).toHaveValue(
+    'https://laurels.example/api/next/goal/calendar/secret.ics',
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete link' }));
+  expect(await screen.findByText('Link deleted.')).toBeVisible();
+  expect(screen.queryByLabelText("Your season's calendar link")).not.toBeInTheDocument();
+});
+
+test('the season can be changed and stopped', async () => {
+  const sent = start({ goal: aGoal() });
+  const { user } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const day = screen.getByLabelText('Finish by');
+  await user.clear(day);
+  await user.type(day, '2027-02-01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('by February 1, 2027')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Stop this season?' })).getByRole('button', {
+      name: 'Stop season',
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Finish by a date' })).toBeVisible();
+});
+
+test('failures are reported', async () => {
+  start();
+  server.use(
+    http.get(at('/api/next/goal'), () => errorResponse(503, 'Busy.'), { once: true }),
+    http.post(at('/api/next/goal'), () => errorResponse(422, 'Choose a day within two years.')),
+  );
+  const { user } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Start season' }));
+  await waitFor(() => expect(screen.getByText('Choose a day within two years.')).toBeVisible());
+});

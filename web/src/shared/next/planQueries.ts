@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { body } from '../../api/client';
+import { meQueries } from '../me/queries';
+import { nextApi, type PlanRequest } from './wire';
+
+/** Under the key of the user's data, so that logging out removes it from the cache. */
+export const nextKey = [...meQueries.all, 'next'] as const;
+
+export const planQueries = {
+  all: [...nextKey, 'plan'] as const,
+  plan: (request: PlanRequest) =>
+    queryOptions({
+      queryKey: [...planQueries.all, request],
+      queryFn: ({ signal }) => body(nextApi.POST('/api/next/plan', { body: request, signal })),
+    }),
+};
