@@ -1,5 +1,6 @@
 //! What to watch next.
 
+pub mod last_chance;
 pub mod tonight;
 
 mod film_table;

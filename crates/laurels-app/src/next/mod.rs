@@ -1,5 +1,6 @@
 //! What to watch next.
 
+mod last_chance;
 mod tables;
 mod theaters;
 mod tonight;
@@ -11,6 +12,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
+pub use self::last_chance::{LastChance, LastChanceFilm};
 use self::tables::Tables;
 pub use self::theaters::NearTheater;
 pub use self::tonight::{ServiceChoice, Tonight, TonightFilm, TonightRequest};

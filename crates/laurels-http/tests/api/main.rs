@@ -33,6 +33,7 @@ mod friends;
 mod headers;
 mod held_bodies;
 mod invite_links;
+mod last_chance;
 mod marks;
 mod merged_films;
 mod new_facts;

@@ -2,10 +2,12 @@
 
 mod choices;
 mod hidden;
+mod last_chance;
 mod tonight;
 mod wire;
 
 pub(crate) use hidden::*;
+pub(crate) use last_chance::*;
 pub(crate) use tonight::*;
 
 use laurels_app::NextError;
