@@ -34,6 +34,7 @@ mod goal;
 mod headers;
 mod held_bodies;
 mod invite_links;
+mod last_chance;
 mod marks;
 mod merged_films;
 mod new_facts;

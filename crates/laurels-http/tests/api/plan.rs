@@ -48,7 +48,7 @@ async fn plans_are_proved_and_true() {
         (
             json!({ "kind": "rings", "rings": [
             { "ceremony": 97, "category": "directing" }, { "ceremony": 96, "category": "directing" }] }),
-            700,
+            1_500,
         ),
     ] {
         let plan = plan(&ana, json!({ "scope": scope, "minutes": minutes })).await;
