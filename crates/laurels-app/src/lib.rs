@@ -50,7 +50,10 @@ pub use listings::{
 };
 pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};
-pub use next::{NearTheater, NextError, ServiceChoice, Suggestions, Tonight, TonightFilm, TonightRequest};
+pub use next::{
+    CurrentGoal, Evening, FinishLine, GoalState, Goals, NearTheater, NextError, PlanRequest, ServiceChoice,
+    Suggestions, Tonight, TonightFilm, TonightRequest,
+};
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
 pub use services::{Services, StartError};

@@ -20,7 +20,7 @@ use crate::limiter::Limiter;
 use crate::listings::{ListingsView, ViewingOptions};
 use crate::live::{LiveStreams, LiveUpdates};
 use crate::membership::Membership;
-use crate::next::Suggestions;
+use crate::next::{Goals, Suggestions};
 use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
@@ -41,6 +41,7 @@ pub struct Services {
     pub diary: Diary,
     pub features: Features,
     pub friendships: Friendships,
+    pub goals: Goals,
     pub health: Health,
     pub live: LiveUpdates,
     pub live_streams: LiveStreams,
@@ -118,6 +119,7 @@ impl Services {
             Arc::clone(&providers),
             clock.clone(),
         );
+        let suggestions = Suggestions::new(&store, people.clone(), viewing_options.clone(), clock.clone());
         let profiles = Profiles::new(store.clone(), live.clone(), limiter.clone(), clock.clone());
         Ok(Self {
             accounts: Accounts {
@@ -188,6 +190,7 @@ impl Services {
                 live: live.clone(),
                 clock: clock.clone(),
             },
+            goals: Goals::new(&store, &suggestions, clock.clone()),
             health: Health {
                 store: store.database.clone(),
                 live: live.clone(),
@@ -214,7 +217,7 @@ impl Services {
                 limiter: limiter.clone(),
                 clock: clock.clone(),
             },
-            suggestions: Suggestions::new(&store, people.clone(), viewing_options.clone(), clock.clone()),
+            suggestions,
             people,
             profiles,
             viewing_options,

@@ -63,6 +63,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::film_names))
         .routes(routes!(film::viewing_options_films))
         .routes(routes!(viewing_options::download_calendar))
+        .routes(routes!(next::download_goal_calendar))
         .routes(routes!(achievements::film_achievements))
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
@@ -139,6 +140,9 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::show_invite_link, friend::renew_invite_link, friend::remove_invite_link))
         .routes(routes!(friend::follow_invite_link))
         .routes(routes!(next::tonight))
+        .routes(routes!(next::make_plan))
+        .routes(routes!(next::show_goal, next::set_goal, next::remove_goal))
+        .routes(routes!(next::make_goal_calendar, next::remove_goal_calendar))
         .routes(routes!(next::hide_film, next::show_film_again))
         .routes(routes!(next::show_all_films_again))
 }

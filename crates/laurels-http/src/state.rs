@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Diary, Features,
-    Friendships, Health, LiveStreams, Membership, PageViews, People, Profiles, Services, Sessions, Settings,
-    Suggestions, ViewingOptions,
+    Friendships, Goals, Health, LiveStreams, Membership, PageViews, People, Profiles, Services, Sessions,
+    Settings, Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -57,6 +57,7 @@ services! {
     Diary: diary,
     Features: features,
     Friendships: friendships,
+    Goals: goals,
     Health: health,
     LiveStreams: live_streams,
     Membership: membership,

@@ -8,6 +8,7 @@ use crate::email_statements::{
 };
 use crate::engine::{in_transaction, on_read};
 use crate::error::StoreError;
+use crate::goals::REMOVE_GOAL_CALENDAR;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
 use crate::invite_links::REMOVE_LINK;
 use crate::my_services::REMOVE_CALENDAR;
@@ -91,6 +92,7 @@ impl EmailStore {
             sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_GOAL_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;

@@ -7,6 +7,7 @@ use laurels_domain::{Email, Timestamp, UserId};
 use crate::email_statements::REMOVE_EMAIL_LINKS;
 use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
+use crate::goals::REMOVE_GOAL_CALENDAR;
 use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
 use crate::invite_links::REMOVE_LINK;
 use crate::my_services::REMOVE_CALENDAR;
@@ -151,6 +152,7 @@ impl PasswordStore {
                 sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_PASSKEYS).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_GOAL_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
             }
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;

@@ -10,6 +10,7 @@ use crate::email_links::EmailStore;
 use crate::engine::{DatabaseKind, DatabaseUrl, Engine, OpenError};
 use crate::facts::DatabaseStore;
 use crate::friends::FriendStore;
+use crate::goals::GoalStore;
 use crate::hidden_films::HiddenFilmStore;
 use crate::identities::IdentityStore;
 use crate::instances::InstanceStore;
@@ -42,6 +43,7 @@ pub struct Store {
     pub diary: DiaryStore,
     pub memberships: MembershipStore,
     pub my_services: MyServicesStore,
+    pub goals: GoalStore,
     pub hidden_films: HiddenFilmStore,
     pub messages: MessageStore,
     pub consents: ConsentStore,
@@ -72,6 +74,7 @@ impl Store {
             diary: DiaryStore { engine: Arc::clone(&engine) },
             memberships: MembershipStore { engine: Arc::clone(&engine) },
             my_services: MyServicesStore { engine: Arc::clone(&engine) },
+            goals: GoalStore { engine: Arc::clone(&engine) },
             hidden_films: HiddenFilmStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },
             consents: ConsentStore { engine: Arc::clone(&engine) },

@@ -1,5 +1,7 @@
 //! What to watch next.
 
+mod goals;
+mod plan;
 mod tables;
 mod theaters;
 mod tonight;
@@ -11,9 +13,12 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
+pub use self::goals::{CurrentGoal, Evening, GoalState, Goals};
+pub use self::plan::{FinishLine, PlanRequest};
 use self::tables::Tables;
 pub use self::theaters::NearTheater;
 pub use self::tonight::{ServiceChoice, Tonight, TonightFilm, TonightRequest};
+use crate::work_queue::{WorkError, WorkQueue};
 use crate::{Clock, People, ViewingOptions};
 
 /// How long a film stays hidden.
@@ -26,8 +31,24 @@ pub enum NextError {
     /// The user was deleted in the meantime.
     #[error("there is no such user")]
     NoSuchUser,
+    #[error("too many plans are being computed")]
+    Busy,
+    #[error("a computation failed")]
+    Failed,
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<WorkError> for NextError {
+    fn from(error: WorkError) -> Self {
+        match error {
+            WorkError::Full => Self::Busy,
+            WorkError::Interrupted(error) => {
+                tracing::error!(%error, "planning failed");
+                Self::Failed
+            }
+        }
+    }
 }
 
 /// Suggests films. Cheap to clone; clones share their state.
@@ -38,6 +59,7 @@ pub struct Suggestions {
     people: People,
     viewing_options: ViewingOptions,
     tables: Arc<Tables>,
+    planning: WorkQueue,
     clock: Clock,
 }
 
@@ -49,6 +71,7 @@ impl Suggestions {
             people,
             viewing_options,
             tables: Arc::default(),
+            planning: WorkQueue::new(plan::MAX_PLANNING, plan::MAX_WAITING),
             clock,
         }
     }

@@ -6,6 +6,7 @@ pub(crate) mod catalogue_responses;
 pub(crate) mod current_catalogue;
 mod date_time;
 pub(crate) mod docs;
+pub(crate) mod icalendar;
 pub(crate) mod listing_responses;
 pub(crate) mod openapi;
 mod pages;

@@ -17,6 +17,7 @@ mod facts;
 mod failed_items;
 mod friend_summary;
 mod friends;
+mod goals;
 mod hidden_films;
 mod identities;
 mod imports;

@@ -120,6 +120,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let hidden = store.hidden_films.list_hidden_films(&ana, now).await.unwrap();
         assert_eq!(hidden[0].as_str(), "tt0034583", "schema {schema}");
     }
+    if schema >= 25 {
+        let goal = store.goals.find_goal(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();
+        assert_eq!(goal.goal.scope.to_text(), "ceremony:98", "schema {schema}");
+    }
     store.close().await;
 }
 

@@ -8,7 +8,7 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 22] = [
+const OTHER_OWNED_TABLES: [&str; 23] = [
     "viewed",
     "bookmarks",
     "reviewed",
@@ -17,6 +17,7 @@ const OTHER_OWNED_TABLES: [&str; 22] = [
     "my_services",
     "calendars",
     "hidden_films",
+    "goals",
     "closing_soon",
     "invite_links",
     "invite_link_exclusions",

@@ -1,14 +1,14 @@
 //! Reads what several calls have in common: who watches, and which films come into question.
 
 use laurels_app::ServiceChoice;
-use laurels_catalogue::Catalogue;
+use laurels_catalogue::{Catalogue, CeremonyNumber};
 use laurels_domain::listings::StreamingService;
 use laurels_domain::next::tonight::{MAX_FRIENDS, MAX_MINUTES};
-use laurels_domain::next::{FilmFilter, Kind};
+use laurels_domain::next::{FilmFilter, Kind, MAX_CHOSEN_RINGS, Scope};
 use laurels_domain::{UserId, Zone};
 
-use super::not_a_friend;
-use super::wire::Services;
+use super::wire::{ChosenRing, ScopeValue, Services};
+use super::{not_a_friend, wire};
 use crate::server::Problem;
 
 /// At most this much of a wrong value is repeated in a message.
@@ -74,6 +74,41 @@ pub(super) fn filter(
     }
     let kinds = kinds.unwrap_or_default().iter().map(kind).collect::<Result<_, _>>()?;
     Ok(FilmFilter { kinds, genres, languages })
+}
+
+/// A scope as it's written; it may have no rings.
+pub(super) fn scope(scope: &wire::Scope) -> Result<Scope, Problem> {
+    let wrong = |detail: &str| Problem::invalid("scope", detail.to_owned());
+    let number = || match &scope.value {
+        Some(ScopeValue::Number(number)) => Some(*number),
+        Some(ScopeValue::Text(text)) => text.parse().ok(),
+        None => None,
+    };
+    match (scope.kind.as_str(), &scope.value) {
+        ("ceremony", _) => {
+            let ceremony = number().and_then(CeremonyNumber::new);
+            ceremony.map(Scope::Ceremony).ok_or_else(|| wrong("The value must be the number of a ceremony."))
+        }
+        ("decade", _) => number().map(Scope::Decade).ok_or_else(|| wrong("The value must be a year.")),
+        ("category", Some(ScopeValue::Text(name))) => Ok(Scope::Category(name.clone())),
+        ("category", _) => Err(wrong("The value must be the normalized name of a category.")),
+        ("rings", _) => chosen_rings(scope.rings.as_deref().unwrap_or_default()),
+        ("all", _) => Ok(Scope::All),
+        _ => Err(wrong("The kind must be ceremony, decade, category, rings or all.")),
+    }
+}
+
+fn chosen_rings(rings: &[ChosenRing]) -> Result<Scope, Problem> {
+    let wrong = |detail: String| Problem::invalid("scope", detail);
+    if rings.len() > MAX_CHOSEN_RINGS {
+        return Err(wrong(format!("Choose at most {MAX_CHOSEN_RINGS} rings.")));
+    }
+    let ring = |ring: &ChosenRing| {
+        let ceremony = CeremonyNumber::new(ring.ceremony);
+        let ceremony = ceremony.ok_or_else(|| wrong("Ceremonies start with number 1.".to_owned()))?;
+        Ok((ceremony, ring.category.clone()))
+    };
+    rings.iter().map(ring).collect::<Result<_, _>>().map(Scope::Rings)
 }
 
 pub(super) fn time_zone(name: &str) -> Result<Zone, Problem> {

@@ -1,13 +1,18 @@
 //! `/api/next`: what to watch next. For logged-in users.
 
 mod choices;
+mod goal;
 mod hidden;
+mod plan;
 mod tonight;
 mod wire;
 
+pub(crate) use goal::*;
 pub(crate) use hidden::*;
+pub(crate) use plan::*;
 pub(crate) use tonight::*;
 
+use http::StatusCode;
 use laurels_app::NextError;
 
 use crate::server::Problem;
@@ -17,6 +22,11 @@ impl From<NextError> for Problem {
         match error {
             NextError::NotAFriend => not_a_friend(),
             NextError::NoSuchUser => Self::not_logged_in(),
+            NextError::Busy => {
+                let detail = "Many plans are being computed right now. Try again in a moment.";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail).retry_after(2)
+            }
+            NextError::Failed => Self::internal(),
             NextError::Store(error) => error.into(),
         }
     }

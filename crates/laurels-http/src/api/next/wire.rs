@@ -1,5 +1,8 @@
 //! JSON types that only `/api/next` uses.
 
+mod goal;
+mod plan;
+
 use laurels_app::{NearTheater, UpcomingAiring};
 use laurels_catalogue as catalogue;
 use laurels_catalogue::Catalogue;
@@ -7,6 +10,8 @@ use laurels_domain::next::Runtime;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub(crate) use self::goal::*;
+pub(crate) use self::plan::*;
 use crate::api::wire::{FilmRow, choices};
 use crate::content::date_time;
 

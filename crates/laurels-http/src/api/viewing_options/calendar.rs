@@ -2,21 +2,19 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
-use http::{HeaderMap, HeaderValue, StatusCode};
-use laurels_app::{Clock, ListingsMode, Settings, ViewingOptions};
+use http::{HeaderMap, StatusCode};
+use laurels_app::{Clock, ListingsMode, Settings, UpcomingAiring, ViewingOptions};
+use laurels_catalogue::Film;
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 
-use super::icalendar::{Event, write};
 use super::wire;
 use super::wire::{CalendarState, NewCalendar};
 use crate::api::caller::Caller;
 use crate::content::current_catalogue::CurrentCatalogue;
-use crate::content::date_time;
+use crate::content::icalendar::Event;
+use crate::content::{date_time, icalendar};
 use crate::server::Problem;
-use crate::server::conditional::is_not_modified;
 use crate::server::extract::Path;
 use crate::server::response::Json;
 
@@ -85,19 +83,20 @@ pub(crate) async fn download_calendar(
     let is_sample = viewing_options.listings().mode == ListingsMode::Sample;
     let events = airings.iter().filter_map(|airing| {
         let film = catalogue.film(airing.program.film.as_str())?;
-        Some(Event::of(airing, film, &settings.public_url, is_sample))
+        Some(event(airing, film, &settings.public_url, is_sample))
     });
-    let text = write(events, clock.now());
-    // Weak, and of the text without the time of this request.
-    let content = text.split("\r\n").filter(|line| !line.starts_with("DTSTAMP:"));
-    let mut hash = Sha256::new();
-    content.for_each(|line| hash.update(line));
-    let tag = hex::encode(&hash.finalize()[..10]);
-    let etag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(|_| Problem::internal())?;
-    let caching = [(ETAG, etag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
-    if is_not_modified(&headers, |cached| cached == tag) {
-        return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
+    icalendar::respond("Laurels: films to watch on TV", events, clock.now(), &headers)
+}
+
+fn event(airing: &UpcomingAiring, film: &Film, public_url: &str, is_sample: bool) -> Event {
+    let (station, program) = (airing.station, &airing.program);
+    let sample = if is_sample { " (sample listing)" } else { "" };
+    Event {
+        uid: format!("{}-{}@laurels", station.slug(), program.starts_at.0),
+        starts_at: program.starts_at,
+        ends_at: program.ends_at,
+        summary: format!("{} ({}){sample}", film.name, film.year),
+        location: Some(station.name()),
+        url: format!("{public_url}/viewing-options?film={}", film.id),
     }
-    let content_type = [(CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"))];
-    Ok((caching, content_type, text).into_response())
 }

@@ -2,7 +2,6 @@
 
 mod alerts;
 mod calendar;
-mod icalendar;
 mod my_services;
 mod scheduled;
 mod streaming;

@@ -29,6 +29,19 @@ pub(crate) fn services_or_mine() -> Schema {
     OneOfBuilder::new().item(nothing).item(mine).item(streaming_services()).build().into()
 }
 
+/// Kinds of scopes of a plan.
+pub(crate) fn scope_kind() -> Object {
+    one_of(["ceremony", "decade", "category", "all", "rings"].into_iter())
+}
+
+/// A number or a name.
+pub(crate) fn scope_value() -> Schema {
+    let nothing = ObjectBuilder::new().schema_type(Type::Null);
+    let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(65_535));
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    OneOfBuilder::new().item(nothing).item(number).item(text).build().into()
+}
+
 pub(crate) fn station() -> Object {
     one_of(Station::ALL.into_iter().map(Station::slug))
 }

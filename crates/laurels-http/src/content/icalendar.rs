@@ -1,47 +1,58 @@
-//! Airings as an iCalendar file (RFC 5545). All times are in UTC, so daylight saving time doesn't matter.
+//! iCalendar files (RFC 5545). All times are in UTC, so daylight saving time doesn't matter.
 
-use laurels_app::UpcomingAiring;
-use laurels_catalogue::Film;
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_domain::Timestamp;
+use sha2::{Digest, Sha256};
 
-use crate::content::date_time;
+use super::date_time;
+use crate::server::Problem;
+use crate::server::conditional::is_not_modified;
 
 /// Longer lines are folded (RFC 5545, section 3.1).
 const MAX_LINE_BYTES: usize = 75;
 
-pub(super) struct Event {
-    uid: String,
-    starts_at: Timestamp,
-    ends_at: Timestamp,
-    summary: String,
-    location: &'static str,
-    url: String,
+pub(crate) struct Event {
+    /// The same under every name of the server, so that no calendar shows an event twice.
+    pub(crate) uid: String,
+    pub(crate) starts_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
+    pub(crate) summary: String,
+    pub(crate) location: Option<&'static str>,
+    pub(crate) url: String,
 }
 
-impl Event {
-    pub(super) fn of(airing: &UpcomingAiring, film: &Film, public_url: &str, is_sample: bool) -> Self {
-        let (station, program) = (airing.station, &airing.program);
-        let sample = if is_sample { " (sample listing)" } else { "" };
-        Self {
-            // The same under every name of the server, so that no calendar shows an airing twice.
-            uid: format!("{}-{}@laurels", station.slug(), program.starts_at.0),
-            starts_at: program.starts_at,
-            ends_at: program.ends_at,
-            summary: format!("{} ({}){sample}", film.name, film.year),
-            location: station.name(),
-            url: format!("{public_url}/viewing-options?film={}", film.id),
-        }
+/// A calendar with an `ETag`; 304 if the client has it.
+pub(crate) fn respond(
+    name: &str,
+    events: impl Iterator<Item = Event>,
+    now: Timestamp,
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    let text = write(name, events, now);
+    // Weak, and of the text without the time of this request.
+    let content = text.split("\r\n").filter(|line| !line.starts_with("DTSTAMP:"));
+    let mut hash = Sha256::new();
+    content.for_each(|line| hash.update(line));
+    let tag = hex::encode(&hash.finalize()[..10]);
+    let etag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(|_| Problem::internal())?;
+    let caching = [(ETAG, etag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if is_not_modified(headers, |cached| cached == tag) {
+        return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
     }
+    let content_type = [(CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"))];
+    Ok((caching, content_type, text).into_response())
 }
 
-pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> String {
+fn write(name: &str, events: impl Iterator<Item = Event>, now: Timestamp) -> String {
     let mut file = File::default();
     file.line("BEGIN:VCALENDAR");
     file.line("VERSION:2.0");
     file.line("PRODID:-//Laurels//Viewing options//EN");
     file.line("CALSCALE:GREGORIAN");
     file.line("METHOD:PUBLISH");
-    file.line("X-WR-CALNAME:Laurels: films to watch on TV");
+    file.line(&format!("X-WR-CALNAME:{}", escape(name)));
     file.line("REFRESH-INTERVAL;VALUE=DURATION:PT6H");
     file.line("X-PUBLISHED-TTL:PT6H");
     let mut events = events.peekable();
@@ -55,7 +66,9 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
         file.line(&format!("DTSTART:{}", utc(event.starts_at)));
         file.line(&format!("DTEND:{}", utc(event.ends_at)));
         file.line(&format!("SUMMARY:{}", escape(&event.summary)));
-        file.line(&format!("LOCATION:{}", escape(event.location)));
+        if let Some(location) = event.location {
+            file.line(&format!("LOCATION:{}", escape(location)));
+        }
         file.line(&format!("URL:{}", event.url));
         file.line("TRANSP:TRANSPARENT");
         file.line("END:VEVENT");
@@ -64,7 +77,7 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
     file.0
 }
 
-/// A calendar must have at least one component; without airings, this is the only one.
+/// A calendar must have at least one component; without events, this is the only one.
 fn write_time_zone(file: &mut File) {
     for line in ["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"] {
         file.line(line);

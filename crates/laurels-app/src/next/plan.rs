@@ -1,0 +1,108 @@
+//! The finish line: exact plans, off the async threads, a few at a time.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use laurels_catalogue::{Catalogue, FilmId};
+use laurels_domain::next::{EfficientPlan, FilmFilter, OpenScope, Plan, Scope};
+use laurels_domain::{User, UserId};
+
+use super::{NextError, ServiceChoice, Suggestions, set_of};
+
+/// Plans that a process computes at the same time.
+pub(super) const MAX_PLANNING: usize = 2;
+/// Plans that wait for that; a tenth of all may be one user's.
+pub(super) const MAX_WAITING: usize = 38;
+/// After this time the best plan so far is returned.
+const MAX_TIME: Duration = Duration::from_secs(2);
+
+#[derive(Clone, Debug)]
+pub struct PlanRequest {
+    pub scope: Scope,
+    pub minutes: u32,
+    pub filter: FilmFilter,
+    pub with_honorary: bool,
+    /// Films that must not be part of the plan.
+    pub excluded: Vec<FilmId>,
+    /// Who watches with the user: films that one of them has seen are not part of the plan.
+    pub friends: Vec<UserId>,
+    pub services: ServiceChoice,
+}
+
+#[derive(Debug)]
+pub struct FinishLine {
+    pub plan: Plan,
+    /// The efficient plans for any number of minutes.
+    pub frontier: Vec<EfficientPlan>,
+    /// What can be completed at all.
+    pub open_rings: usize,
+    pub open_minutes: u32,
+}
+
+impl Suggestions {
+    /// The plan that completes the most rings. The computation ends when the future is dropped.
+    pub async fn plan(
+        &self,
+        catalogue: &Arc<Catalogue>,
+        user: User,
+        request: PlanRequest,
+    ) -> Result<FinishLine, NextError> {
+        let id = user.id.clone();
+        let people: Vec<&UserId> = std::iter::once(&id).chain(&request.friends).collect();
+        let (friends, person, own_services) = tokio::join!(
+            self.people.find_confirmed(catalogue, &id, &request.friends),
+            self.people.get(catalogue, user),
+            self.my_services_store.list_services_of(&people),
+        );
+        let friends = friends?.ok_or(NextError::NotAFriend)?;
+        let person = person?.ok_or(NextError::NoSuchUser)?;
+        let services = match request.services {
+            ServiceChoice::Any => None,
+            ServiceChoice::Mine => Some(own_services?),
+            ServiceChoice::These(services) => Some(services),
+        };
+        let seen = set_of(catalogue, person.lists.viewed());
+        let excluded = set_of(catalogue, &request.excluded);
+        let films = self.tables.films(catalogue);
+        let services_of = self.tables.services(catalogue, &self.viewing_options.listings());
+        let catalogue = Arc::clone(catalogue);
+        let canceled = CancelOnDrop::default();
+        let is_canceled = Arc::clone(&canceled.0);
+        let compute = move || {
+            let started = Instant::now();
+            let should_stop = || is_canceled.load(Ordering::Relaxed) || started.elapsed() > MAX_TIME;
+            let is_allowed = |index: usize| {
+                let Some((film, entry)) = catalogue.film_at(index).zip(films.get(index)) else {
+                    return false;
+                };
+                !excluded.contains(index)
+                    && !friends.iter().any(|friend| friend.films.contains(index))
+                    && services.is_none_or(|services| services_of.of_film(index).intersects(services))
+                    && request.filter.accepts_with(film, || entry.kinds)
+            };
+            let runtime = |index| films.get(index).map(|entry| entry.runtime);
+            let scope =
+                OpenScope::of(&catalogue, &request.scope, request.with_honorary, &seen, runtime, is_allowed);
+            FinishLine {
+                frontier: scope.frontier(),
+                open_rings: scope.ring_count(),
+                open_minutes: scope.minutes(),
+                plan: scope.plan(request.minutes, &should_stop),
+            }
+        };
+        let result = self.planning.run(id.as_str(), compute).await;
+        drop(canceled);
+        Ok(result?)
+    }
+}
+
+/// Set once the caller is gone.
+#[derive(Default)]
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,66 @@
+use laurels_catalogue::Date;
+use laurels_domain::next::{Goal, Scope};
+use laurels_domain::{Timestamp, Zone};
+use laurels_store::GoalCalendar;
+
+use super::sessions::sign_in;
+use crate::harness::{both, create_user};
+
+fn goal(scope: &str, day: &str, started: &str) -> Goal {
+    Goal {
+        scope: Scope::parse(scope).unwrap(),
+        day: Date::parse(day).unwrap(),
+        zone: Zone::parse("America/New_York").unwrap(),
+        started: Date::parse(started).unwrap(),
+    }
+}
+
+fn calendar(hash: &str) -> GoalCalendar {
+    GoalCalendar { token_hash: hash.to_owned(), made_at: Timestamp(7) }
+}
+
+both! {
+    async fn users_have_one_goal_each(db: &TestDb) {
+        let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
+        let store = &db.store.goals;
+        assert_eq!(store.find_goal(&ana).await.unwrap(), None);
+        let first = goal("rings:1/best-picture,97/directing", "2027-03-14", "2026-11-18");
+        store.set_goal(&ana, &first).await.unwrap();
+        let found = store.find_goal(&ana).await.unwrap().unwrap();
+        assert_eq!((found.goal, found.calendar), (first.clone(), None));
+        assert_eq!(store.find_goal(&ben).await.unwrap(), None);
+        let later = Goal { day: Date::parse("2027-04-01").unwrap(), ..first };
+        store.set_goal(&ana, &Goal { started: Date::parse("2026-12-24").unwrap(), ..later.clone() }).await.unwrap();
+        assert_eq!(store.find_goal(&ana).await.unwrap().unwrap().goal, later, "it goes on with another day");
+        let other = goal("decade:1970", "2027-04-01", "2026-12-24");
+        store.set_goal(&ana, &other).await.unwrap();
+        assert_eq!(store.find_goal(&ana).await.unwrap().unwrap().goal, other, "other rings start again");
+        store.remove_goal(&ana).await.unwrap();
+        assert_eq!(store.find_goal(&ana).await.unwrap(), None);
+    }
+
+    async fn calendars_belong_to_a_goal_and_a_session(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        let store = &db.store.goals;
+        sign_in(&db.store, &ana, "here", 1).await;
+        assert!(!store.set_goal_calendar(&ana, "here", &calendar("a")).await.unwrap(), "no goal");
+        store.set_goal(&ana, &goal("ceremony:98", "2027-03-14", "2026-11-18")).await.unwrap();
+        assert!(!store.set_goal_calendar(&ana, "elsewhere", &calendar("a")).await.unwrap(), "no session");
+        assert!(store.set_goal_calendar(&ana, "here", &calendar("a")).await.unwrap());
+        assert!(store.set_goal_calendar(&ana, "here", &calendar("b")).await.unwrap());
+        store.set_goal(&ana, &goal("decade:1970", "2027-03-14", "2026-11-18")).await.unwrap();
+        let link = async || store.find_goal(&ana).await.unwrap().unwrap().calendar;
+        assert_eq!(link().await, Some(calendar("b")), "another goal keeps the link");
+        store.remove_goal_calendar(&ana).await.unwrap();
+        assert_eq!(link().await, None);
+    }
+
+    async fn goals_go_with_their_user(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        db.store.goals.set_goal(&ana, &goal("ceremony:98", "2027-03-14", "2026-11-18")).await.unwrap();
+        db.store.users.remove_user(&ana, Timestamp(5)).await.unwrap().unwrap();
+        assert_eq!(db.store.goals.find_goal(&ana).await.unwrap(), None);
+        db.store.goals.set_goal(&ana, &goal("ceremony:98", "2027-03-14", "2026-11-18")).await.unwrap();
+        assert_eq!(db.store.goals.find_goal(&ana).await.unwrap(), None);
+    }
+}
