@@ -35,7 +35,7 @@ test('suggests the films that close the most rings in one evening', async () => 
   expect(card.getAllByText('Closes Best Picture 1928/29')).toHaveLength(2);
   expect(card.getByRole('link', { name: 'See 1 more' })).toHaveAttribute('href', '/next?view=finish');
   expect(card.getByRole('link', { name: "What's next" })).toHaveAttribute('href', '/next');
-  expect(requests).toEqual([{ scope: { kind: 'all' }, minutes: 180 }]);
+  expect(requests).toEqual([{ scope: { kind: 'all' }, minutes: 180, include_honorary: true }]);
 });
 
 test('plans again once a film was watched', async () => {

@@ -9,7 +9,7 @@ import { ringSegments } from '../../../shared/ceremony/rings/progress';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { ringsText } from '../../../shared/next/ringText';
-import type { PlanResponse } from '../../../shared/next/wire';
+import type { PlanResponse } from '../../../shared/next/types';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import { RingGraphic } from '../../../ui/RingGraphic';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { planQueries } from '../../../shared/next/planQueries';
-import type { PlanResponse } from '../../../shared/next/wire';
+import type { PlanResponse } from '../../../shared/next/types';
 import type { OpenCategory } from '../openCategories';
 
 /** In minutes. */
@@ -9,7 +9,7 @@ const EVENING = 180;
 /** A plan that takes longer is not waited for. */
 const PATIENCE_MS = 4000;
 
-const query = planQueries.plan({ scope: { kind: 'all' }, minutes: EVENING });
+const query = planQueries.plan({ scope: { kind: 'all' }, minutes: EVENING, include_honorary: true });
 
 /**
  * The plan that closes the most rings in one evening; `null` if there is none, or the server doesn't respond in time. What
