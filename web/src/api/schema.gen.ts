@@ -1048,6 +1048,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/next/goal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's goal with what is left, evening by evening. */
+        get: operations["show_goal"];
+        put?: never;
+        /** Sets the caller's goal: all rings of a scope by a day. With the same rings as before, its start doesn't change. */
+        post: operations["set_goal"];
+        /** Removes the caller's goal and its calendar. */
+        delete: operations["remove_goal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/goal/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a link to a calendar of the goal's evenings; the previous one stops working. */
+        post: operations["make_goal_calendar"];
+        /** Deletes the link to the goal's calendar. */
+        delete: operations["remove_goal_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/goal/calendar/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The evenings of a goal as an iCalendar file. Anyone with the link can read it. */
+        get: operations["download_goal_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/next/hidden": {
         parameters: {
             query?: never;
@@ -1094,6 +1148,26 @@ export interface paths {
         get: operations["last_chance"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plans which films to watch to complete as many rings as possible in a number of minutes. The plan is proved to be the
+         *     best one, unless that takes longer than two seconds.
+         */
+        post: operations["make_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2297,6 +2371,18 @@ export interface components {
         CheckoutSecret: {
             clientSecret: string;
         };
+        ChosenRing: {
+            /**
+             * Format: int32
+             * @example 98
+             */
+            ceremony: number;
+            /**
+             * @description The category's name in URLs.
+             * @example directing
+             */
+            category: string;
+        };
         /** @description A ring that the film completes for somebody who watches. */
         ClosedRing: components["schemas"]["Ring"] & {
             user_id: string;
@@ -2370,6 +2456,12 @@ export interface components {
         DiarySharing: {
             shared: boolean;
         };
+        /** @description The most rings for so many minutes. */
+        EfficientPlan: {
+            /** Format: int32 */
+            minutes: number;
+            rings: number;
+        };
         EmailChange: {
             /** Format: email */
             email: string;
@@ -2388,6 +2480,14 @@ export interface components {
             waiting: number;
             /** @description At most 50. */
             oldest: components["schemas"]["WaitingEmail"][];
+        };
+        /** @description The films for one evening. */
+        Evening: {
+            /** Format: date */
+            day: string;
+            /** Format: int32 */
+            minutes: number;
+            films: components["schemas"]["PlannedFilm"][];
         };
         /** @description Something that a worker could not process. */
         FailedItem: {
@@ -2551,6 +2651,66 @@ export interface components {
             /** @description Lookup keys of the features that the caller can use now. */
             new_features: string[];
             updatedUser: components["schemas"]["User"];
+        };
+        Goal: {
+            scope: components["schemas"]["GoalScope"];
+            /** @example The 98th ceremony */
+            title: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            day: string;
+            time_zone: string;
+            /** Format: date */
+            started: string;
+            /**
+             * Format: date
+             * @description In the goal's time zone.
+             */
+            today: string;
+            films_left: number;
+            /** Format: int32 */
+            minutes_left: number;
+            rings_left: number;
+            /**
+             * Format: int32
+             * @description With today; zero once the last day is over.
+             */
+            days_left: number;
+            /**
+             * Format: int32
+             * @description What it takes every day, of which today's films count.
+             */
+            minutes_per_day: number;
+            /** @description Today's, without films once today's share is done, and every later one that has films. */
+            evenings: components["schemas"]["Evening"][];
+            /** @description What was left at the end of each day since the start. */
+            history: components["schemas"]["MinutesLeft"][];
+            /**
+             * Format: int32
+             * @description Days in a row with a film, up to today.
+             */
+            streak: number;
+            is_done: boolean;
+            /** @description Whether the last day is over. */
+            is_over: boolean;
+        };
+        GoalCalendar: {
+            /** Format: date-time */
+            made: string;
+        };
+        GoalResponse: {
+            goal?: components["schemas"]["Goal"] | null;
+            suggestion?: components["schemas"]["SuggestedGoal"] | null;
+            calendar?: components["schemas"]["GoalCalendar"] | null;
+        };
+        /** @description The rings of a goal. */
+        GoalScope: {
+            /** @enum {string} */
+            kind: "ceremony" | "decade" | "category" | "all" | "rings";
+            value?: null | number | string;
+            rings?: components["schemas"]["ChosenRing"][] | null;
         };
         Gracenote: {
             onConnect: components["schemas"]["OnConnect"];
@@ -2897,6 +3057,12 @@ export interface components {
         MessageReceipt: {
             email?: string | null;
         };
+        MinutesLeft: {
+            /** Format: date */
+            day: string;
+            /** Format: int32 */
+            minutes_left: number;
+        };
         /**
          * @description A fact that a film is missing.
          * @enum {string}
@@ -2946,6 +3112,36 @@ export interface components {
             price_id: string;
             /** @description A URL of this site. */
             return_url: string;
+        };
+        /**
+         * @example {
+         *       "day": "2027-03-14",
+         *       "scope": {
+         *         "kind": "ceremony",
+         *         "value": 98
+         *       },
+         *       "time_zone": "America/New_York"
+         *     }
+         */
+        NewGoal: {
+            /** @description Not `all`. */
+            scope: components["schemas"]["Scope"];
+            /**
+             * Format: date
+             * @description The last day: today or within two years.
+             */
+            day: string;
+            /**
+             * @description In the IANA time zone database.
+             * @example America/New_York
+             */
+            time_zone: string;
+        };
+        NewGoalCalendar: {
+            /** @description Displayed once: only its hash is stored. */
+            url: string;
+            /** Format: date-time */
+            made: string;
         };
         /** @description A passkey, as created by the browser. */
         NewPasskey: {
@@ -3155,6 +3351,92 @@ export interface components {
              * @description PNG, JPEG or BMP, at most 5 MB and 16 megapixels.
              */
             pic: string;
+        };
+        /**
+         * @example {
+         *       "films": [
+         *         {
+         *           "closes": [],
+         *           "film": {
+         *             "_id": "tt18394428",
+         *             "name": "Wander to Wonder",
+         *             "year": 2023
+         *           },
+         *           "film_id": "tt18394428",
+         *           "is_estimated": false,
+         *           "minutes": 14
+         *         }
+         *       ],
+         *       "frontier": [
+         *         {
+         *           "minutes": 79,
+         *           "rings": 1
+         *         },
+         *         {
+         *           "minutes": 170,
+         *           "rings": 2
+         *         }
+         *       ],
+         *       "minutes": 17,
+         *       "open_minutes": 5204,
+         *       "open_rings": 23,
+         *       "optimal": true,
+         *       "rings": 1
+         *     }
+         */
+        Plan: {
+            /** @description How many rings it completes. */
+            rings: number;
+            /** Format: int32 */
+            minutes: number;
+            /** @description In the order in which to watch them: the one that completes the most rings soonest. */
+            films: components["schemas"]["PlannedFilm"][];
+            /** @description Whether no plan is better: more rings, or as many in fewer minutes, or then with more nominations. */
+            optimal: boolean;
+            /** @description At most so many rings are possible. Only if `optimal` is false. */
+            bound?: number | null;
+            /** @description The efficient plans for all numbers of minutes, ascending. Each is the best one for its minutes. */
+            frontier: components["schemas"]["EfficientPlan"][];
+            /** @description The rings of the scope that films in question can complete, and how many minutes that takes. */
+            open_rings: number;
+            /** Format: int32 */
+            open_minutes: number;
+        };
+        /**
+         * @description How much time there is, for which rings, and which films come into question. A missing or empty list accepts all
+         *     films. A ring that needs other films isn't completed.
+         * @example {
+         *       "minutes": 1560,
+         *       "scope": {
+         *         "kind": "ceremony",
+         *         "value": 97
+         *       }
+         *     }
+         */
+        PlanRequest: {
+            scope: components["schemas"]["Scope"];
+            /** Format: int32 */
+            minutes: number;
+            /** @description `features`, `shorts`, `documentaries`: films that are any of them. */
+            kinds?: string[] | null;
+            genres?: string[] | null;
+            /** @description Language codes. */
+            languages?: string[] | null;
+            services?: null | "mine" | ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
+            /** @description Friends of the caller; films that one of them has seen are not part of the plan. */
+            friend_ids?: string[] | null;
+            /**
+             * @description Whether honorary and other special awards count.
+             * @default true
+             */
+            include_honorary: boolean | null;
+            /** @description IDs of films that must not be part of the plan. */
+            exclude?: string[] | null;
+        };
+        /** @description A film of a plan. */
+        PlannedFilm: components["schemas"]["FilmEntry"] & {
+            /** @description The rings that are complete after this film and those before it. */
+            closes: components["schemas"]["Ring"][];
         };
         Portal: {
             url: string;
@@ -3376,6 +3658,14 @@ export interface components {
             end_time: string;
             film_id: string;
         };
+        /** @description Which rings a plan or a goal is about. */
+        Scope: {
+            /** @enum {string} */
+            kind: "ceremony" | "decade" | "category" | "all" | "rings";
+            value?: null | number | string;
+            /** @description For `rings`. */
+            rings?: components["schemas"]["ChosenRing"][] | null;
+        };
         /** @description A film that matches a search. */
         SearchHit: components["schemas"]["FilmRow"] & {
             /** @description The texts that matched. */
@@ -3535,6 +3825,13 @@ export interface components {
              * @description When it ends, if it was canceled.
              */
             cancel_at?: string | null;
+        };
+        /** @description The next ceremony or, if there is none yet, the newest one. */
+        SuggestedGoal: {
+            /** Format: int32 */
+            ceremony: number;
+            /** Format: date */
+            day: string;
         };
         /** @description A person who was nominated. */
         SuggestedPerson: {
@@ -6112,6 +6409,214 @@ export interface operations {
             };
         };
     };
+    show_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalResponse"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_goal: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGoal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalResponse"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_goal: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_goal_calendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewGoalCalendar"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_goal_calendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_goal_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret token, followed by `.ics`. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_all_films_again: {
         parameters: {
             query?: never;
@@ -6239,6 +6744,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LastChance"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_plan: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
                 };
             };
             /** @description An error */

@@ -35,7 +35,7 @@ const adminPaths = [
   '/admin/test-purchase-resolved?session_id=cs_1',
   '/admin/films/1972',
 ];
-const publicPaths = ['/about', '/privacy', '/contact-us', '/reset-password', '/lost'];
+const publicPaths = ['/about', '/privacy', '/contact-us', '/reset-password', '/unsubscribe/secret', '/lost'];
 
 /** The first banner; sections of a page may have headers too. */
 function topBar() {

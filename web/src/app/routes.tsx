@@ -82,6 +82,12 @@ const restoreEmail = createRoute({
   validateSearch: readLink,
   component: lazyPage(() => import('../features/auth/email/RestoreEmailPage'), 'RestoreEmailPage'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  staticData: { title: 'Unsubscribe' },
+  component: lazyPage(() => import('../features/auth/email/UnsubscribePage'), 'UnsubscribePage'),
+});
 const connectWith = createRoute({
   getParentRoute: () => root,
   path: '/connect-with/$user_id_to_connect_with',
@@ -287,6 +293,7 @@ export const routes = root.addChildren([
   resetPassword,
   confirmEmail,
   restoreEmail,
+  unsubscribe,
   connectWith,
   authComplete,
   gallery,

@@ -49,6 +49,9 @@ export function account() {
     http.get(`${location.origin}/api/user/watches`, () => HttpResponse.json({ watches: [] })),
     http.get(`${location.origin}/api/user/diary-sharing`, () => HttpResponse.json({ shared: false })),
     http.get(`${location.origin}/api/viewing-options/my-services`, () => HttpResponse.json({ services: [] })),
+    http.get(`${location.origin}/api/next/closing-soon`, () =>
+      HttpResponse.json({ is_on: false, time_zone: null }),
+    ),
     http.get(`${location.origin}/api/viewing-options/calendar`, () => HttpResponse.json({ made: null })),
   ];
 }

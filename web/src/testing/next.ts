@@ -11,7 +11,7 @@ import type {
   TonightFilm,
   TonightRequest,
   TonightResponse,
-} from '../shared/next/wire';
+} from '../shared/next/types';
 import { aFilm, newestFilms } from './catalogue';
 
 const at = (path: string) => `${location.origin}${path}`;

@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 40] = [
+const SCREENS: [&str; 41] = [
     "/",
     "/about",
     "/admin",
@@ -39,13 +39,14 @@ const SCREENS: [&str; 40] = [
     "/search-results",
     "/settings",
     "/start",
+    "/unsubscribe/$token",
     "/viewing-options",
     "/watchlist",
     "/welcome",
 ];
 
 /// First segments of screens that are private, or that their URLs give access to.
-const NOT_INDEXED: [&str; 12] = [
+const NOT_INDEXED: [&str; 13] = [
     "admin",
     "auth-complete",
     "confirm-email",
@@ -57,6 +58,7 @@ const NOT_INDEXED: [&str; 12] = [
     "reset-password",
     "restore-email",
     "settings",
+    "unsubscribe",
     "watchlist",
 ];
 

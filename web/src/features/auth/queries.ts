@@ -4,6 +4,7 @@ import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import type { PasskeyJson } from '../../shared/me/passkeys';
 import { clearMe, meQueries, setMe, updateMe } from '../../shared/me/queries';
+import { nextApi } from '../../shared/next/wire';
 import { forwardedQuery, successUrl } from './forwardedQuery';
 
 type SignUp = components['schemas']['SignUp'];
@@ -66,5 +67,13 @@ export function useRestoreEmail() {
   return useMutation({
     mutationFn: (link: RestoreEmail) => body(api.POST('/api/auth/email/restore', { body: link })),
     onSuccess: () => clearMe(cache),
+  });
+}
+
+/** Ends the weekly email of the user whom the link was sent to. */
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      body(nextApi.POST('/api/next/closing-soon/unsubscribe/{token}', { params: { path: { token } } })),
   });
 }

@@ -20,6 +20,7 @@ function logIn(viewed: string[] = ['melody', 'lady', 'tt0018578'], ceremonies_re
       return HttpResponse.json(me);
     }),
     http.get(url('/api/achievements/:film'), () => HttpResponse.json([])),
+    http.post(url('/api/next/plan'), () => errorResponse(503, 'Busy.')),
   );
 }
 

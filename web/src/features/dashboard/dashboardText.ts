@@ -26,6 +26,11 @@ export function closesText(rings: number): string | undefined {
   return rings > 1 ? `Closes ${rings} rings at once` : undefined;
 }
 
+/** What the films of one evening close. */
+export function ringsOfEvening(rings: number): string {
+  return `${smallNumbers[rings] ?? rings} ${rings === 1 ? 'ring' : 'rings'} in one evening`;
+}
+
 const smallNumbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 function films(count: number): string {

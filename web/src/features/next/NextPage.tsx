@@ -18,6 +18,8 @@ import { useNearbyPlace } from './useNearbyPlace';
 
 export { preloadNext } from './preload';
 
+const noServices: ReadonlySet<string> = new Set();
+
 const tabs: readonly { value: View; label: string }[] = [
   { value: 'tonight', label: 'Tonight' },
   { value: 'finish', label: 'Finish line' },
@@ -35,7 +37,8 @@ export function NextPage() {
     query: { isPending: areServicesPending },
   } = useMyServices();
   const { place, isPending: isPlacePending } = useNearbyPlace();
-  const where = resolveWhere(filters.where, myServices);
+  // Only tonight the own services matter most: a plan takes weeks, and a last chance is one anywhere.
+  const where = resolveWhere(filters.where, view === 'tonight' ? myServices : noServices);
   const isPending = isPlacePending || (areServicesPending && filters.where === 'auto');
   const request = useMemo(
     () => (isPending ? undefined : tonightRequest(filters, where, browserZone(), place)),
@@ -48,7 +51,7 @@ export function NextPage() {
   const clear = () => setFilters({ ...noFilters, where: 'any' });
   return (
     <Page space="tight">
-      <PageHeader title="What's next" lead="Of all you haven't seen, what now?" />
+      <PageHeader title="What's next" />
       <Tabs
         label="What's next"
         tabs={tabs}
@@ -56,13 +59,16 @@ export function NextPage() {
         onChange={(chosen) => change({ view: chosen === 'tonight' ? undefined : chosen })}
       >
         <div className={styles.panel}>
-          <FilterBar
-            view={view}
-            filters={filters}
-            where={where}
-            hasServices={setup?.listings.streaming ?? true}
-            onChange={setFilters}
-          />
+          {/* A season has a scope of its own. */}
+          {!(view === 'finish' && query.by === 'date') && (
+            <FilterBar
+              view={view}
+              filters={filters}
+              where={where}
+              hasServices={setup?.listings.streaming ?? true}
+              onChange={setFilters}
+            />
+          )}
           {view === 'tonight' && (
             <Tonight filters={filters} request={request} isFiltered={isFiltered} onClear={clear} />
           )}

@@ -1,6 +1,6 @@
 // The part of the page and its filters in the query string: /next?view=finish&with=u1&minutes=120. Apart, because the
 // first page loads it.
-import type { NextKind } from '../../shared/next/wire';
+import type { NextKind } from '../../shared/next/types';
 import type { ServiceId } from '../../shared/streaming/services';
 
 const views = ['tonight', 'finish', 'last-chance'] as const;

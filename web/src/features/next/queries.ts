@@ -1,13 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { body } from '../../api/client';
+import { api, body } from '../../api/client';
 import { nextKey } from '../../shared/next/planQueries';
-import {
-  type GoalResponse,
-  type NextPlace,
-  nextApi,
-  type PlanScope,
-  type TonightRequest,
-} from '../../shared/next/wire';
+import type { GoalResponse, NextPlace, PlanScope, TonightRequest } from '../../shared/next/types';
+import { nextApi } from '../../shared/next/wire';
 
 /** Of all its filters. */
 export const tonightKey = [...nextKey, 'tonight'] as const;
@@ -16,7 +11,7 @@ export const nextQueries = {
   tonight: (request: TonightRequest) =>
     queryOptions({
       queryKey: [...tonightKey, request],
-      queryFn: ({ signal }) => body(nextApi.POST('/api/next/tonight', { body: request, signal })),
+      queryFn: ({ signal }) => body(api.POST('/api/next/tonight', { body: request, signal })),
       // Airings begin and end, and friends watch films.
       staleTime: 60_000,
     }),
@@ -30,7 +25,7 @@ export const nextQueries = {
   goal: () =>
     queryOptions({
       queryKey: [...nextKey, 'goal'],
-      queryFn: ({ signal }) => body(nextApi.GET('/api/next/goal', { signal })),
+      queryFn: ({ signal }) => body(api.GET('/api/next/goal', { signal })),
       // Days pass, and other devices mark films.
       staleTime: 0,
     }),
@@ -40,7 +35,7 @@ export function useSetGoal() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (goal: { scope: PlanScope; day: string; time_zone: string }) =>
-      body(nextApi.POST('/api/next/goal', { body: goal })),
+      body(api.POST('/api/next/goal', { body: goal })),
     onSuccess: (response) => cache.setQueryData(nextQueries.goal().queryKey, response),
   });
 }
@@ -48,7 +43,7 @@ export function useSetGoal() {
 export function useStopGoal() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => body(nextApi.DELETE('/api/next/goal')),
+    mutationFn: () => body(api.DELETE('/api/next/goal')),
     onSuccess: () => changeGoal(cache, { goal: null, calendar: null }),
   });
 }
@@ -57,7 +52,7 @@ export function useStopGoal() {
 export function useCreateGoalCalendar() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => body(nextApi.POST('/api/next/goal/calendar')),
+    mutationFn: () => body(api.POST('/api/next/goal/calendar')),
     onSuccess: ({ made }) => changeGoal(cache, { calendar: { made } }),
   });
 }
@@ -65,7 +60,7 @@ export function useCreateGoalCalendar() {
 export function useDeleteGoalCalendar() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => body(nextApi.DELETE('/api/next/goal/calendar')),
+    mutationFn: () => body(api.DELETE('/api/next/goal/calendar')),
     onSuccess: () => changeGoal(cache, { calendar: null }),
   });
 }

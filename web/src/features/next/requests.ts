@@ -1,5 +1,5 @@
 // The filters as the server's calls take them.
-import type { NextPlace, PlanRequest, TonightRequest } from '../../shared/next/wire';
+import type { NextPlace, PlanRequest, TonightRequest } from '../../shared/next/types';
 import type { Filters, Where } from './nextQuery';
 
 type Resolved = Exclude<Where, 'auto'>;
@@ -33,8 +33,8 @@ export function tonightRequest(
   place: NextPlace,
 ): TonightRequest {
   return {
-    friend_ids: [],
     ...restrictions(filters, where),
+    friend_ids: [...filters.friendIds],
     ...(filters.minutes !== undefined && { minutes: filters.minutes }),
     time_zone,
     ...(Object.keys(place).length > 0 && { place }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useGeolocation } from '../../lib/useGeolocation';
-import type { NextPlace } from '../../shared/next/wire';
+import type { NextPlace } from '../../shared/next/types';
 
 /** In miles, as in the viewing options. */
 const RADIUS = 10;

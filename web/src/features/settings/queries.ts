@@ -4,6 +4,8 @@ import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
 import { createPasskey } from '../../shared/me/passkeys';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
+import { browserZone } from '../../shared/next/browserZone';
+import { nextApi } from '../../shared/next/wire';
 import { diaryQueries } from '../../shared/watched/diaryQueries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
@@ -29,7 +31,31 @@ export const settingsQueries = {
       queryKey: [...meQueries.all, 'calendar'],
       queryFn: ({ signal }) => body(api.GET('/api/viewing-options/calendar', { signal })),
     }),
+  closingSoon: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'closing-soon'],
+      queryFn: ({ signal }) => body(nextApi.GET('/api/next/closing-soon', { signal })),
+      // The link in an email turns it off.
+      staleTime: 0,
+    }),
 };
+
+/** Turns the weekly email on or off, optimistically. */
+export function useSetClosingSoon() {
+  const cache = useQueryClient();
+  const { queryKey } = settingsQueries.closingSoon();
+  return useMutation({
+    mutationFn: (is_on: boolean) =>
+      body(nextApi.POST('/api/next/closing-soon', { body: { is_on, time_zone: browserZone() } })),
+    onMutate: (is_on) => {
+      const before = cache.getQueryData(queryKey);
+      cache.setQueryData(queryKey, (saved) => saved && { ...saved, is_on });
+      return { before };
+    },
+    onError: (_problem, _isOn, context) => cache.setQueryData(queryKey, context?.before),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+  });
+}
 
 export function useUpdateUsername() {
   const updateMe = useUpdateMe();

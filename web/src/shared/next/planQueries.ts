@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { body } from '../../api/client';
+import { api, body } from '../../api/client';
 import { meQueries } from '../me/queries';
-import { nextApi, type PlanRequest } from './wire';
+import type { PlanRequest } from './types';
 
 /** Under the key of the user's data, so that logging out removes it from the cache. */
 export const nextKey = [...meQueries.all, 'next'] as const;
@@ -11,6 +11,6 @@ export const planQueries = {
   plan: (request: PlanRequest) =>
     queryOptions({
       queryKey: [...planQueries.all, request],
-      queryFn: ({ signal }) => body(nextApi.POST('/api/next/plan', { body: request, signal })),
+      queryFn: ({ signal }) => body(api.POST('/api/next/plan', { body: request, signal })),
     }),
 };

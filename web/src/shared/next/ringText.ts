@@ -1,4 +1,4 @@
-import type { NextRing } from './wire';
+import type { NextRing } from './types';
 
 /** 'Directing 1937': the category and the years honored. */
 export function ringText({ category_name, years }: Pick<NextRing, 'category_name' | 'years'>): string {

@@ -3,9 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
-import { profileHandler, server } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
-const logIn = (viewed: string[]) => server.use(profileHandler(aUser({ viewed, ceremonies_reviewed: [1] })));
+const at = (path: string) => `${location.origin}${path}`;
+
+/** Without a plan for the evening, a ring is suggested. */
+const logIn = (viewed: string[]) =>
+  server.use(
+    profileHandler(aUser({ viewed, ceremonies_reviewed: [1] })),
+    http.post(at('/api/next/plan'), () => errorResponse(503, 'Busy.')),
+  );
 
 test('suggests another film at the next visit', async () => {
   logIn(['melody', 'lady', 'chang']);
@@ -28,7 +35,7 @@ test('suggests another film at the next visit', async () => {
 test('suggests no ring of a single film', async () => {
   logIn(['melody', 'lady', 'patriot', 'tt0018578', 'chang']);
   server.use(
-    http.get(`${location.origin}/api/ceremony/overview`, () =>
+    http.get(at('/api/ceremony/overview'), () =>
       HttpResponse.json([
         {
           ceremony: 1,

@@ -31,7 +31,7 @@ interface AlmostThereProps {
   handlers: ReturnType<typeof useSettledValue>['handlers'];
 }
 
-/** Card with a category close to completion and its missing films; a button, and the next visit, step to the next one. */
+/** Where there is no plan for the evening: card with a category close to completion and its missing films; a button, and the next visit, step to the next one. */
 export function AlmostThere({ categories, openCount, viewed, closes, films, handlers }: AlmostThereProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(() => firstStep(categories));

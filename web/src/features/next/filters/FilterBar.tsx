@@ -50,14 +50,18 @@ export function FilterBar({ view, filters, where, hasServices, onChange }: Filte
           {more > 0 ? `More filters (${more})` : 'More filters'}
           <ChevronDown aria-hidden size={16} className={styles.chevron} data-open={isOpen || undefined} />
         </Button>
-        {isFiltered && (
-          <Button variant="quiet" size="small" onClick={() => onChange(noFilters)}>
-            Clear all
-          </Button>
-        )}
       </div>
       <div id={id} className={styles.more} hidden={!isOpen}>
-        {isOpen && <MoreFilters filters={filters} onChange={onChange} />}
+        {isOpen && (
+          <>
+            <MoreFilters filters={filters} onChange={onChange} />
+            <div>
+              <Button size="small" disabled={!isFiltered} onClick={() => onChange(noFilters)}>
+                Clear all
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { Clapperboard, Languages, Tags, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { languageName, languages } from '../../../shared/film/language/languages';
 import { filmQueries } from '../../../shared/film/queries';
-import type { NextKind } from '../../../shared/next/wire';
+import type { NextKind } from '../../../shared/next/types';
 import { PillSelect } from '../../../ui/PillSelect';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';

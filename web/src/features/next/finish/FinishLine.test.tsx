@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { PlanRequest, PlanResponse } from '../../../shared/next/wire';
+import type { PlanRequest, PlanResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { listings } from '../../../testing/listings';
 import { markHandlers } from '../../../testing/marks';
@@ -28,7 +28,7 @@ test('lists the films of the best plan, with what each closes', async () => {
   expect(await titles()).toEqual(['2 rings in 2 films, 3 h', 'Alibi', 'The Broadway Melody']);
   expect((await plan()).getByText('Closes Directing 1937')).toBeVisible();
   expect(screen.getByText(/^3 rings open, 20 h for all of them\./)).toBeVisible();
-  expect(requests).toEqual([{ scope: { kind: 'all' }, minutes: 600 }]);
+  expect(requests).toEqual([{ scope: { kind: 'all' }, minutes: 600, include_honorary: true }]);
 });
 
 describe('the chart', () => {
@@ -115,8 +115,8 @@ test('the scope is chosen, and kept in the URL', async () => {
 });
 
 test('films can be left out, and put back', async () => {
-  const requests = start(({ exclude = [] }) => {
-    const films = ['alibi', 'melody'].filter((id) => !exclude.includes(id));
+  const requests = start(({ exclude }) => {
+    const films = ['alibi', 'melody'].filter((id) => !exclude?.includes(id));
     return aPlan({ films: films.map((film_id) => aPlannedFilm({ film_id, closes: [aRing] })) });
   });
   const { user } = await visit('/next?view=finish');

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { countText } from '../../../lib/countText';
 import { hoursText } from '../../../lib/hoursText';
 import { numberText } from '../../../lib/numbers';
-import type { FrontierPoint } from '../../../shared/next/wire';
+import type { FrontierPoint } from '../../../shared/next/types';
 import { ChartTable } from '../../../ui/ChartTable';
 import styles from './FrontierChart.module.css';
 import { axisHours, findKnees, indexWithin, nearestIndex, positionOf } from './frontier';

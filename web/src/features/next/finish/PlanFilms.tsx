@@ -3,7 +3,7 @@ import { useKeptFocus } from '../../../lib/useKeptFocus';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { ringsText } from '../../../shared/next/ringText';
-import type { PlannedFilm } from '../../../shared/next/wire';
+import type { PlannedFilm } from '../../../shared/next/types';
 import rows from '../filmRows.module.css';
 import { HideButton } from '../HideButton';
 import styles from './PlanFilms.module.css';

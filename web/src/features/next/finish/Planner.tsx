@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../lib/useDebouncedValue';
 import { useLastLoaded } from '../../../lib/useLastLoaded';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { planQueries } from '../../../shared/next/planQueries';
-import type { PlanRequest, PlanResponse } from '../../../shared/next/wire';
+import type { PlanRequest, PlanResponse } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -47,6 +47,7 @@ export function Planner({ filters, where, onClear }: PlannerProps) {
   const request: PlanRequest = {
     scope,
     minutes: settledMinutes,
+    include_honorary: true,
     ...restrictions(filters, where),
     ...(excluded.length > 0 && { exclude: [...excluded] }),
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
-import type { PlanScope } from '../../../shared/next/wire';
+import type { PlanScope } from '../../../shared/next/types';
 import { PillSelect } from '../../../ui/PillSelect';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FrontierPoint } from '../../../shared/next/wire';
+import type { FrontierPoint } from '../../../shared/next/types';
 import { axisHours, findKnees, indexWithin, nearestIndex, positionOf, usablePoints } from './frontier';
 
 const point = (minutes: number, rings: number): FrontierPoint => ({ minutes, rings });

@@ -1,6 +1,6 @@
 // The frontier: how many rings the best plans close, against their minutes.
 import { countText } from '../../../lib/countText';
-import type { FrontierPoint } from '../../../shared/next/wire';
+import type { FrontierPoint } from '../../../shared/next/types';
 
 /** Points that can be chosen: each costs more than the one before, and closes more. */
 export function usablePoints(frontier: readonly FrontierPoint[]): FrontierPoint[] {

@@ -1,6 +1,6 @@
 import { countText } from '../../../lib/countText';
 import { hoursText } from '../../../lib/hoursText';
-import type { PlanResponse } from '../../../shared/next/wire';
+import type { PlanResponse } from '../../../shared/next/types';
 
 /** '9 rings in 13 films, 26 h 10 min' */
 export function planText({

@@ -1,7 +1,7 @@
 // Which rings a plan may close.
 import type { components } from '../../../api/schema.gen';
 import { ordinal } from '../../../lib/ordinals';
-import type { PlanScope } from '../../../shared/next/wire';
+import type { PlanScope } from '../../../shared/next/types';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ChanceFilm } from '../../../shared/next/wire';
+import type { ChanceFilm } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { everyListing, listings } from '../../../testing/listings';
 import { markHandlers } from '../../../testing/marks';

@@ -8,7 +8,7 @@ import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { useMe } from '../../../shared/me/queries';
 import { browserZone } from '../../../shared/next/browserZone';
-import type { LastChanceResponse, NextPlace } from '../../../shared/next/wire';
+import type { LastChanceResponse, NextPlace } from '../../../shared/next/types';
 import { useMyServices } from '../../../shared/streaming/useMyServices';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';

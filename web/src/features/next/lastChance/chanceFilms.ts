@@ -1,7 +1,7 @@
 // Which films are listed under "Last chance", and where.
 import { dayLabel, dayOf } from '../../../lib/dayLabel';
 import type { LocalTime } from '../../../lib/localTime';
-import type { ChanceFilm, NextKind } from '../../../shared/next/wire';
+import type { ChanceFilm, NextKind } from '../../../shared/next/types';
 import type { Filters, Where } from '../nextQuery';
 
 const DAY_MS = 86_400_000;

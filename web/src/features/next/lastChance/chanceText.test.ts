@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeIn } from '../../../lib/localTime';
-import type { ChanceReason } from '../../../shared/next/wire';
+import type { ChanceReason } from '../../../shared/next/types';
 import { chanceText } from './chanceText';
 
 const newYork = timeIn('America/New_York');

@@ -4,7 +4,7 @@ import { dayLabel, dayOf } from '../../../lib/dayLabel';
 import { clockText, type LocalTime } from '../../../lib/localTime';
 import { timeAgo } from '../../../lib/timeAgo';
 import { ringsText } from '../../../shared/next/ringText';
-import type { ChanceReason, NextRing } from '../../../shared/next/wire';
+import type { ChanceReason, NextRing } from '../../../shared/next/types';
 import { streamingServices } from '../../../shared/streaming/services';
 
 const DAY_MS = 86_400_000;

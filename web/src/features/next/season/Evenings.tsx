@@ -6,7 +6,7 @@ import { hoursText } from '../../../lib/hoursText';
 import { useNow } from '../../../lib/useNow';
 import { filmLink } from '../../../shared/film/filmLink';
 import { ringsText } from '../../../shared/next/ringText';
-import type { Evening } from '../../../shared/next/wire';
+import type { Evening } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import styles from './Evenings.module.css';
 

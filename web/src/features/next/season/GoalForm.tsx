@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { localDaysAgo } from '../../../lib/localToday';
 import { browserZone } from '../../../shared/next/browserZone';
-import type { GoalResponse, PlanScope } from '../../../shared/next/wire';
+import type { GoalResponse, PlanScope } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Notice } from '../../../ui/Notice';
@@ -17,13 +17,21 @@ interface GoalFormProps {
   onCancel?: (() => void) | undefined;
 }
 
+/** A season, if no ceremony is coming up. */
+const DEFAULT_DAYS = 90;
+
 /** Which rings to close, and by which day. */
 export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: GoalFormProps) {
-  const [scope, setScope] = useState<PlanScope>(
-    goal && goal.scope.kind !== 'rings' ? goal.scope : { kind: 'ceremony', value: suggestion.ceremony },
-  );
+  const [scope, setScope] = useState<PlanScope>(() => {
+    if (goal && goal.scope.kind !== 'rings') return goal.scope;
+    return suggestion
+      ? { kind: 'ceremony', value: suggestion.ceremony }
+      : { kind: 'category', value: 'best-picture' };
+  });
   const tomorrow = localDaysAgo(-1);
-  const [day, setDay] = useState(goal && !goal.is_over ? goal.day : suggestion.day);
+  const [day, setDay] = useState(
+    goal && !goal.is_over ? goal.day : (suggestion?.day ?? localDaysAgo(-DEFAULT_DAYS)),
+  );
   const save = useSetGoal();
   const error = day < tomorrow ? 'Choose a day in the future.' : undefined;
   const [isChecked, setIsChecked] = useState(false);

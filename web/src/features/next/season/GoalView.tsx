@@ -4,7 +4,7 @@ import { countText } from '../../../lib/countText';
 import { dayText } from '../../../lib/dates';
 import { hoursText } from '../../../lib/hoursText';
 import { numberText } from '../../../lib/numbers';
-import type { Goal } from '../../../shared/next/wire';
+import type { Goal } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Dialog } from '../../../ui/Dialog';

@@ -1,6 +1,6 @@
 import { dayText } from '../../../lib/dates';
 import { hoursText } from '../../../lib/hoursText';
-import type { Goal } from '../../../shared/next/wire';
+import type { Goal } from '../../../shared/next/types';
 import { ChartTable } from '../../../ui/ChartTable';
 import styles from './PaceChart.module.css';
 import { paceLines, paceText } from './pace';

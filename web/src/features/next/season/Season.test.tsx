@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import type { GoalResponse } from '../../../shared/next/wire';
+import type { GoalResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { markHandlers } from '../../../testing/marks';
 import { aGoal, next } from '../../../testing/next';
@@ -27,6 +27,13 @@ test('a season starts with the suggested ceremony and day', async () => {
   expect(sent).toEqual([
     { scope: { kind: 'ceremony', value: 2 }, day: '2027-03-14', time_zone: 'Pacific/Honolulu' },
   ]);
+});
+
+test('without an upcoming ceremony, it starts with Best Picture', async () => {
+  const sent = start({ suggestion: null });
+  const { user } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Start season' }));
+  await waitFor(() => expect(sent).toMatchObject([{ scope: { kind: 'category', value: 'best-picture' } }]));
 });
 
 test('a day in the past is rejected before it is sent', async () => {

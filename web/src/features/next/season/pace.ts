@@ -1,6 +1,6 @@
 // Progress of a season against the ideal line: the same share every day.
 import { hoursText } from '../../../lib/hoursText';
-import type { Goal } from '../../../shared/next/wire';
+import type { Goal } from '../../../shared/next/types';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/me/user';
-import type { TonightFilm, TonightRequest } from '../../../shared/next/wire';
+import type { TonightFilm, TonightRequest } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { everyListing, listings } from '../../../testing/listings';
 import { markHandlers } from '../../../testing/marks';

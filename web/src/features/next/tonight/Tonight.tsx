@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/useNow';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { useMe } from '../../../shared/me/queries';
-import type { TonightFilm, TonightRequest, TonightResponse } from '../../../shared/next/wire';
+import type { TonightFilm, TonightRequest, TonightResponse } from '../../../shared/next/types';
 import { useMyServices } from '../../../shared/streaming/useMyServices';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';

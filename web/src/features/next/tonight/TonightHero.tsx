@@ -6,7 +6,7 @@ import { LanguageFlag } from '../../../shared/film/language/LanguageFlag';
 import { Poster } from '../../../shared/film/poster/Poster';
 import { LaurelCount } from '../../../shared/film/row/LaurelCount';
 import { useFilmMarks } from '../../../shared/marks/useFilmMarks';
-import type { TonightFilm } from '../../../shared/next/wire';
+import type { TonightFilm } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { IconButton } from '../../../ui/IconButton';

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { useInView } from '../../../lib/useInView';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
-import type { TonightFilm } from '../../../shared/next/wire';
+import type { TonightFilm } from '../../../shared/next/types';
 import rows from '../filmRows.module.css';
 import { HideButton } from '../HideButton';
 import { ReasonList } from './ReasonList';

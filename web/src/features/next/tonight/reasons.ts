@@ -3,7 +3,7 @@
 import { listText } from '../../../lib/listText';
 import { clockText, localTime } from '../../../lib/localTime';
 import { ringsText } from '../../../shared/next/ringText';
-import type { NextRing, TonightFilm } from '../../../shared/next/wire';
+import type { NextRing, TonightFilm } from '../../../shared/next/types';
 import { streamingServices } from '../../../shared/streaming/services';
 
 export interface Reason {

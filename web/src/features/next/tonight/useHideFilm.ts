@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { body } from '../../../api/client';
+import { api, body } from '../../../api/client';
 import { useMe } from '../../../shared/me/queries';
 import { useUndoAction } from '../../../shared/me/useUndoAction';
-import { nextApi, type TonightFilm, type TonightResponse } from '../../../shared/next/wire';
+import type { TonightFilm, TonightResponse } from '../../../shared/next/types';
 import { useToast } from '../../../shared/toasts/useToast';
 import { tonightKey as queryKey } from '../queries';
 
@@ -53,7 +53,7 @@ export function useHideFilm(): (film: { _id: string; name: string }) => void {
       const params = { path: { film_id } };
       const putBack = removeFilm(cache, film_id);
       try {
-        await body(nextApi.POST('/api/next/hidden/{film_id}', { params }));
+        await body(api.POST('/api/next/hidden/{film_id}', { params }));
       } catch (error) {
         putBack();
         const reason = error instanceof Error ? error.message : '';
@@ -62,7 +62,7 @@ export function useHideFilm(): (film: { _id: string; name: string }) => void {
       }
       if (!myId) return;
       const action = undoAction(myId, async () => {
-        await body(nextApi.DELETE('/api/next/hidden/{film_id}', { params }));
+        await body(api.DELETE('/api/next/hidden/{film_id}', { params }));
         putBack();
         return `“${name}” is back.`;
       });
@@ -83,7 +83,7 @@ export function useShowHidden(): () => void {
   const toast = useToast();
   return useCallback(async () => {
     try {
-      await body(nextApi.DELETE('/api/next/hidden'));
+      await body(api.DELETE('/api/next/hidden'));
       await cache.invalidateQueries({ queryKey });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';

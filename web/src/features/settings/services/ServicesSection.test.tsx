@@ -67,3 +67,31 @@ test('creates a calendar link and deletes it', async () => {
   expect(await section().findByText('Link deleted.')).toBeVisible();
   expect(section().queryByLabelText('Your calendar link')).not.toBeInTheDocument();
 });
+
+test('the weekly email is off until it is turned on', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(at('/api/next/closing-soon'), async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      return HttpResponse.json(body as object);
+    }),
+  );
+  const { user } = await visit('/settings');
+  const email = () => section().getByRole('switch', { name: 'Email me once a week' });
+  await waitFor(() => expect(email()).toBeEnabled());
+  expect(email()).not.toBeChecked();
+  await user.click(email());
+  expect(email()).toBeChecked();
+  await expect.poll(() => sent).toEqual([{ is_on: true, time_zone: 'Pacific/Honolulu' }]);
+});
+
+test('the switch of the weekly email reverts if it could not be saved', async () => {
+  server.use(http.post(at('/api/next/closing-soon'), () => errorResponse(503, 'Busy.')));
+  const { user } = await visit('/settings');
+  const email = () => section().getByRole('switch', { name: 'Email me once a week' });
+  await waitFor(() => expect(email()).toBeEnabled());
+  await user.click(email());
+  expect(await section().findByText('Busy.')).toBeVisible();
+  expect(email()).not.toBeChecked();
+});

@@ -3,8 +3,9 @@ import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
 import { CalendarRow } from './CalendarRow';
+import { ClosingSoonRow } from './ClosingSoonRow';
 
-/** The user's streaming services, and a calendar feed of TV airings. */
+/** The user's streaming services, a calendar feed of TV airings, and a weekly email. */
 export function ServicesSection() {
   return (
     <SettingsSection section={sections.services}>
@@ -15,6 +16,7 @@ export function ServicesSection() {
         <ServiceChoice />
       </SettingRow>
       <CalendarRow />
+      <ClosingSoonRow />
     </SettingsSection>
   );
 }

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { planQueries } from '../../../shared/next/planQueries';
+import type { PlanResponse } from '../../../shared/next/types';
+import type { OpenCategory } from '../openCategories';
+
+/** In minutes. */
+const EVENING = 180;
+/** A plan that takes longer is not waited for. */
+const PATIENCE_MS = 4000;
+
+const query = planQueries.plan({ scope: { kind: 'all' }, minutes: EVENING, include_honorary: true });
+
+/**
+ * The plan that closes the most rings in one evening; `null` if there is none, or the server doesn't respond in time. What
+ * was decided first stays for the visit, so that the card doesn't change under the pointer.
+ */
+export function useEveningPlan(open: readonly OpenCategory[]): PlanResponse | null | undefined {
+  const cache = useQueryClient();
+  const { data, error } = useQuery({
+    ...query,
+    enabled: open.length > 0,
+    // There is something else to suggest.
+    retry: false,
+  });
+  const [isTooLate, setIsTooLate] = useState(false);
+  const isPending = data === undefined && !error && !isTooLate;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setIsTooLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  const last = useRef(open);
+  useEffect(() => {
+    if (last.current === open) return;
+    last.current = open;
+    // Each film that is watched changes what is best next.
+    void cache.invalidateQueries({ queryKey: planQueries.all });
+  }, [cache, open]);
+  if (open.length === 0 || isTooLate) return null;
+  if (data) return data.films.length > 0 ? data : null;
+  return error ? null : undefined;
+}
