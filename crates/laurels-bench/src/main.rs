@@ -11,6 +11,7 @@ mod live_streams;
 mod load;
 mod many_users;
 mod measure;
+mod next;
 mod output;
 mod report;
 mod searches;

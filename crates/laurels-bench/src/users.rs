@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::call::Call;
 use crate::calls::plain_overview;
+use crate::next;
 use crate::server::Server;
 
 /// Users who each mark a film now and then.
@@ -11,6 +12,8 @@ const MIXED_USERS: usize = 65;
 const MIXED_FILMS: usize = 300;
 const ACTIVE_FILMS: usize = 2_000;
 const ACTIVE_FRIENDS: usize = 20;
+/// Users who plan; each may have some plans waiting.
+const PLANNING_USERS: usize = 10;
 /// A user with very many friends.
 const POPULAR_FRIENDS: usize = 200;
 const POPULAR_FILMS: usize = 3_000;
@@ -21,21 +24,22 @@ const FILMS_TO_MARK_AT_ONCE: usize = 256;
 const MINIMAL: &str = "prefer: return=minimal\r\n";
 
 /// A registered user.
-struct User {
+pub(crate) struct User {
     id: String,
     /// The header with the session cookie.
-    cookie: String,
+    pub(crate) cookie: String,
 }
 
 /// Whether the name of one of these calls can contain `part`.
 pub(crate) fn includes_call(part: &str) -> bool {
-    ["user", "friend", "viewing-options"].iter().any(|start| part.starts_with(start))
+    ["user", "friend", "viewing-options", "next"].iter().any(|start| part.starts_with(start))
 }
 
 pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, String> {
     let mut users = Users { server, films, made: 0 };
     let mixed = users.several(MIXED_USERS, MIXED_FILMS).await?;
     let active = users.with_friends(ACTIVE_FRIENDS, ACTIVE_FILMS).await?;
+    let planning = users.several(PLANNING_USERS, ACTIVE_FILMS).await?;
     let popular = users.with_friends(POPULAR_FRIENDS, POPULAR_FILMS).await?;
     let profile = |user: &User| server.request("GET", "/api/user/profile", &user.cookie);
     let profiles: Vec<Vec<u8>> = mixed.iter().map(profile).collect();
@@ -45,6 +49,8 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
     let unchanged = users.unchanged(idle).await?;
     let active_users = [active];
     let mut calls = listings(server, &mixed[0], films);
+    calls.extend(next::calls(server, &next::SOME_FILMS, &mixed));
+    calls.extend(next::calls(server, &next::MANY_FILMS, &planning));
     calls.extend([
         Call::new("user/profile, 300 films", 0.15, profiles),
         Call::new("user/profile, 300 films, unchanged", 0.15, vec![unchanged]).expecting_status(304),

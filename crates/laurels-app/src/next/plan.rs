@@ -13,7 +13,7 @@ use super::{NextError, ServiceChoice, Suggestions, set_of};
 /// Plans that a process computes at the same time.
 pub(super) const MAX_PLANNING: usize = 2;
 /// Plans that wait for that; a tenth of all may be one user's.
-pub(super) const MAX_WAITING: usize = 38;
+pub(super) const MAX_WAITING: usize = 98;
 /// After this time the best plan so far is returned.
 const MAX_TIME: Duration = Duration::from_secs(2);
 

@@ -58,8 +58,7 @@ pub(crate) struct PlanRequest {
     /// Friends of the caller; films that one of them has seen are not part of the plan.
     #[schema(max_items = 20)]
     pub(crate) friend_ids: Option<Vec<String>>,
-    /// Whether honorary and other special awards count.
-    #[schema(default = true)]
+    /// Whether honorary and other special awards count; they do if it is missing.
     pub(crate) include_honorary: Option<bool>,
     /// IDs of films that must not be part of the plan.
     #[schema(max_items = 1000)]

@@ -16,8 +16,8 @@ pub(crate) struct NearbyPlace {
     pub(crate) lat: Option<f64>,
     #[schema(minimum = -180, maximum = 180)]
     pub(crate) long: Option<f64>,
-    /// In miles.
-    #[schema(default = 10, minimum = 1, maximum = 100)]
+    /// In miles; 10 if it is missing.
+    #[schema(minimum = 1, maximum = 100)]
     pub(crate) radius: Option<f64>,
 }
 
