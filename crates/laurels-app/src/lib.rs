@@ -51,8 +51,8 @@ pub use listings::{
 pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};
 pub use next::{
-    LastChance, LastChanceFilm, NearTheater, NextError, ServiceChoice, Suggestions, Tonight, TonightFilm,
-    TonightRequest,
+    ClosingSoonEmails, LastChance, LastChanceFilm, NearTheater, NextError, ServiceChoice, Suggestions,
+    Tonight, TonightFilm, TonightRequest,
 };
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};

@@ -1,6 +1,8 @@
 //! What to watch next.
 
+mod closing_soon;
 mod last_chance;
+mod reason_text;
 mod tables;
 mod theaters;
 mod tonight;
@@ -12,6 +14,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
+pub use self::closing_soon::ClosingSoonEmails;
 pub use self::last_chance::{LastChance, LastChanceFilm};
 use self::tables::Tables;
 pub use self::theaters::NearTheater;

@@ -1,11 +1,13 @@
 //! `/api/next`: what to watch next. For logged-in users.
 
 mod choices;
+mod closing_soon;
 mod hidden;
 mod last_chance;
 mod tonight;
 mod wire;
 
+pub(crate) use closing_soon::*;
 pub(crate) use hidden::*;
 pub(crate) use last_chance::*;
 pub(crate) use tonight::*;

@@ -1,8 +1,10 @@
 //! JSON types that only `/api/next` uses; those of several calls are here.
 
+mod closing_soon;
 mod last_chance;
 mod tonight;
 
+pub(crate) use closing_soon::*;
 pub(crate) use last_chance::*;
 pub(crate) use tonight::*;
 
