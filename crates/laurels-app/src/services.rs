@@ -20,7 +20,7 @@ use crate::limiter::Limiter;
 use crate::listings::{ListingsView, ViewingOptions};
 use crate::live::{LiveStreams, LiveUpdates};
 use crate::membership::Membership;
-use crate::next::{Goals, Suggestions};
+use crate::next::{ClosingSoonEmails, Goals, Suggestions};
 use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
@@ -37,6 +37,7 @@ pub struct Services {
     pub catalogue_editor: CatalogueEditor,
     pub checklist: Checklist,
     pub clock: Clock,
+    pub closing_soon: ClosingSoonEmails,
     pub contact: Contact,
     pub diary: Diary,
     pub features: Features,
@@ -217,6 +218,14 @@ impl Services {
                 limiter: limiter.clone(),
                 clock: clock.clone(),
             },
+            closing_soon: ClosingSoonEmails::new(
+                &store,
+                suggestions.clone(),
+                catalogue.clone(),
+                outgoing.clone(),
+                Arc::clone(&settings),
+                clock.clone(),
+            ),
             suggestions,
             people,
             profiles,
@@ -245,6 +254,8 @@ impl Services {
         supervisor.start("delete expired rows", move |worker| {
             cleanup::run_worker(store.clone(), clock.clone(), worker)
         });
+        let closing_soon = self.closing_soon.clone();
+        supervisor.start("queue weekly emails", move |worker| closing_soon.clone().run_worker(worker));
         if membership.is_set_up() {
             let membership = membership.clone();
             supervisor.start(SYNC_MEMBERSHIPS, move |worker| membership.clone().run_worker(worker));

@@ -84,6 +84,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::send_contact_message))
         .routes(routes!(friend::connection_info))
         .routes(routes!(purchase::receive_event))
+        .routes(routes!(next::unsubscribe))
 }
 
 /// For logged-in users.
@@ -146,6 +147,7 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(next::hide_film, next::show_film_again))
         .routes(routes!(next::show_all_films_again))
         .routes(routes!(next::last_chance))
+        .routes(routes!(next::show_closing_soon, next::set_closing_soon))
 }
 
 /// For testers and admins.
@@ -216,7 +218,12 @@ fn same_origin(public_url: String) -> SameOrigin {
     SameOrigin {
         public_url,
         api: "/api/",
-        exempt_posts: &["/api/film/names", "/api/auth/callback/", "/api/purchase/webhook"],
+        exempt_posts: &[
+            "/api/film/names",
+            "/api/auth/callback/",
+            "/api/purchase/webhook",
+            "/api/next/closing-soon/unsubscribe/",
+        ],
         unsafe_gets: &["/api/friend/invite/", "/api/friend/accept/", "/api/friend/remove-relationship-with/"],
         version_header: HeaderName::from_static("x-mol-frontend-build-version"),
     }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use laurels_app::{
-    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Diary, Features,
-    Friendships, Goals, Health, LiveStreams, Membership, PageViews, People, Profiles, Services, Sessions,
-    Settings, Suggestions, ViewingOptions,
+    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails, Contact,
+    Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, PageViews, People, Profiles,
+    Services, Sessions, Settings, Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -53,6 +53,7 @@ services! {
     CatalogueView: catalogue,
     Checklist: checklist,
     Clock: clock,
+    ClosingSoonEmails: closing_soon,
     Contact: contact,
     Diary: diary,
     Features: features,

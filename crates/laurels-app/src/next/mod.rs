@@ -1,8 +1,10 @@
 //! What to watch next.
 
+mod closing_soon;
 mod goals;
 mod last_chance;
 mod plan;
+mod reason_text;
 mod tables;
 mod theaters;
 mod tonight;
@@ -14,6 +16,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
+pub use self::closing_soon::ClosingSoonEmails;
 pub use self::goals::{CurrentGoal, Evening, GoalState, Goals};
 pub use self::last_chance::{LastChance, LastChanceFilm};
 pub use self::plan::{FinishLine, PlanRequest};

@@ -16,6 +16,7 @@ mod auth;
 mod bodies;
 mod ceremony;
 mod clock;
+mod closing_soon;
 mod compression;
 mod conditional_requests;
 mod contact;

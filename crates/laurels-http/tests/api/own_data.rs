@@ -12,8 +12,12 @@ async fn all_data_of_a_user_can_be_downloaded() {
     let message = json!({ "subject": "Idea", "message": "More rings!" });
     ana.post("/api/user/contact-us-message", &message).await.ok();
     ana.post("/api/viewing-options/my-services", &json!({ "services": ["mubi"] })).await.ok();
+    ana.post("/api/next/hidden/tt0068646", &json!({})).await.done();
+    ana.post("/api/next/closing-soon", &json!({ "is_on": true, "time_zone": "Asia/Tokyo" })).await.ok();
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
+    assert_eq!(data["hidden_films"], json!(["tt0068646"]));
+    assert_eq!(data["closing_soon_email"], json!({ "is_on": true, "time_zone": "Asia/Tokyo" }));
     assert_eq!((&data["streaming_services"], &data["calendar_made"]), (&json!(["MUBI"]), &json!(null)));
     assert_eq!((&data["invite_link_made"], &data["removed_users"]), (&json!(null), &json!([])));
     assert!(reply.header("content-disposition").starts_with("attachment"));

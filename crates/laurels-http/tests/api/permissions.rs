@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 35] = [
+const OPEN: [&str; 36] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -43,6 +43,8 @@ const OPEN: [&str; 35] = [
     "POST /api/user/contact-us-message",
     // Authenticated by a signature.
     "POST /api/purchase/webhook",
+    // The URL contains a secret.
+    "POST /api/next/closing-soon/unsubscribe/{token}",
 ];
 
 /// Each level includes the ones before.

@@ -19,6 +19,9 @@ const MAX_SUBJECT_LENGTH: usize = 150;
 pub struct EmailMessage {
     pub to: String,
     pub reply_to: Option<String>,
+    /// What mail programs send a POST to when the recipient unsubscribes. Missing in emails stored by earlier versions.
+    #[serde(default)]
+    pub unsubscribe: Option<String>,
     pub subject: String,
     pub text: String,
     pub html: String,
@@ -51,6 +54,15 @@ pub(super) fn compose(
     if let Some(reply_to) = &email.reply_to {
         message = message.reply_to(address(reply_to)?);
     }
+    if let Some(url) = &email.unsubscribe {
+        // One click, without a page that confirms it (RFC 8058).
+        let click = "List-Unsubscribe=One-Click".to_owned();
+        for (name, value) in
+            [("List-Unsubscribe", format!("<{}>", single_line(url))), ("List-Unsubscribe-Post", click)]
+        {
+            message = message.raw_header(HeaderValue::new(HeaderName::new_from_ascii_str(name), value));
+        }
+    }
     message
         .multipart(MultiPart::alternative_plain_html(email.text.clone(), email.html.clone()))
         .map_err(|_| ProviderError::rejected(Service::Mail, "the email could not be composed"))
@@ -77,6 +89,7 @@ mod tests {
         EmailMessage {
             to: "ana@example.org".into(),
             reply_to: None,
+            unsubscribe: None,
             subject: "Hello".into(),
             text: "Plain".into(),
             html: "<p>Rich</p>".into(),
@@ -110,6 +123,22 @@ mod tests {
         ] {
             assert!(mail.contains(line), "{line:?} is missing in {mail}");
         }
+    }
+
+    #[test]
+    fn mail_programs_are_told_how_to_unsubscribe() {
+        let url = "https://laurels.example/api/next/closing-soon/unsubscribe/3f2a9c41d07e4b5f8a6c2e1d9b7f0a35.c2VjcmV0";
+        let mail = formatted(&EmailMessage { unsubscribe: Some(url.into()), ..email() }).unwrap();
+        let unfolded = mail.replace("\r\n ", " ").replace("List-Unsubscribe:  ", "List-Unsubscribe: ");
+        assert!(unfolded.contains(&format!("\r\nList-Unsubscribe: <{url}>\r\n")), "{mail}");
+        assert!(unfolded.contains("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"), "{mail}");
+        assert!(!formatted(&email()).unwrap().contains("List-Unsubscribe"));
+    }
+
+    #[test]
+    fn emails_of_earlier_versions_are_read() {
+        let stored = r#"{"to":"a@b.example","reply_to":null,"subject":"s","text":"t","html":"h"}"#;
+        assert_eq!(serde_json::from_str::<EmailMessage>(stored).unwrap().unsubscribe, None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `/api/next`: what to watch next. For logged-in users.
 
 mod choices;
+mod closing_soon;
 mod goal;
 mod hidden;
 mod last_chance;
@@ -8,6 +9,7 @@ mod plan;
 mod tonight;
 mod wire;
 
+pub(crate) use closing_soon::*;
 pub(crate) use goal::*;
 pub(crate) use hidden::*;
 pub(crate) use last_chance::*;

@@ -14,8 +14,8 @@ use laurels_domain::{UserId, WatchedDate};
 use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
-    AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnMembership, OwnMembershipChange,
-    OwnMessage, OwnPasskey, OwnRelationship, OwnWatch,
+    AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnMembership,
+    OwnMembershipChange, OwnMessage, OwnPasskey, OwnRelationship, OwnWatch,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, ThisDevice};
@@ -108,6 +108,11 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         calendar_made: data.calendar_made_at.map(date_time),
         invite_link_made: data.invite_link_made_at.map(date_time),
+        hidden_films: data.hidden_films.iter().map(FilmId::as_str).collect(),
+        closing_soon_email: data
+            .closing_soon
+            .as_ref()
+            .map(|weekly| OwnClosingSoon { is_on: weekly.is_on, time_zone: &weekly.time_zone }),
         removed_users: data.excluded_users.iter().map(UserId::as_str).collect(),
         membership: OwnMembership {
             is_full_member: user.is_full_member,

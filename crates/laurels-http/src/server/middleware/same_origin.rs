@@ -13,8 +13,8 @@ pub(crate) struct SameOrigin {
     pub(crate) public_url: String,
     /// Folder of the API's paths.
     pub(crate) api: &'static str,
-    /// Beginnings of the paths of POSTs that only read, and of callbacks from providers, which are authenticated by
-    /// other means.
+    /// Beginnings of the paths of POSTs that only read, and of callbacks from providers and mail programs, which
+    /// are authenticated by other means.
     pub(crate) exempt_posts: &'static [&'static str],
     /// Beginnings of the paths of GETs that change state.
     pub(crate) unsafe_gets: &'static [&'static str],

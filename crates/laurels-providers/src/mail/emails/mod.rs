@@ -1,6 +1,16 @@
 //! The emails we send. Each has a text and an HTML template in this folder, within a common frame.
 
+/// Reads the templates of an email.
+macro_rules! template {
+    ($name:literal) => {
+        Template { text: include_str!(concat!($name, ".txt")), html: include_str!(concat!($name, ".html")) }
+    };
+}
+
+mod closing_soon;
 mod template;
+
+pub use closing_soon::{ClosingFilm, ClosingSoon, closing_soon};
 
 use super::email_message::EmailMessage;
 use template::{escaped, fill};
@@ -9,12 +19,6 @@ use template::{escaped, fill};
 struct Template {
     text: &'static str,
     html: &'static str,
-}
-
-macro_rules! template {
-    ($name:literal) => {
-        Template { text: include_str!(concat!($name, ".txt")), html: include_str!(concat!($name, ".html")) }
-    };
 }
 
 const FRAME: Template = template!("frame");
@@ -119,6 +123,7 @@ fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) 
     EmailMessage {
         to: to.to_owned(),
         reply_to: None,
+        unsubscribe: None,
         text: fill(FRAME.text, &[("content", &text)]),
         html: fill(FRAME.html, &[("title", &escaped(subject)), ("content", &html)]),
         subject: subject.to_owned(),

@@ -1,10 +1,12 @@
 //! JSON types that only `/api/next` uses; those of several calls are here.
 
+mod closing_soon;
 mod goal;
 mod last_chance;
 mod plan;
 mod tonight;
 
+pub(crate) use closing_soon::*;
 pub(crate) use goal::*;
 pub(crate) use last_chance::*;
 pub(crate) use plan::*;

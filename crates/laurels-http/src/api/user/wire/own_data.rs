@@ -71,11 +71,21 @@ pub(crate) struct OwnData<'a> {
     pub(crate) calendar_made: Option<String>,
     /// When the invite link with a token was created, if there is one.
     pub(crate) invite_link_made: Option<String>,
+    /// IDs of films that aren't suggested for tonight.
+    pub(crate) hidden_films: Vec<&'a str>,
+    /// The weekly email about films that will be hard to find, if it was ever on.
+    pub(crate) closing_soon_email: Option<OwnClosingSoon<'a>>,
     /// IDs of users whom the user has removed, or whose invites the user has ignored.
     pub(crate) removed_users: Vec<&'a str>,
     pub(crate) membership: OwnMembership<'a>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnClosingSoon<'a> {
+    pub(crate) is_on: bool,
+    pub(crate) time_zone: &'a str,
 }
 
 /// The user's subscriptions and membership.

@@ -1,0 +1,166 @@
+//! The weekly email "closing soon": who wants it, and sending it on time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use laurels_domain::next::last_chance::Reason;
+use laurels_domain::{Secret, Timestamp, User, UserId, Weekday, Zone};
+use laurels_providers::mail::emails::{self, ClosingFilm};
+use laurels_store::{
+    CLOSING_SOON, ClosingSoon, ClosingSoonStore, DueClosingSoon, OutgoingEmail, Store, StoreError, UserStore,
+};
+
+use super::reason_text::sentence;
+use super::{LastChance, NextError, Suggestions};
+use crate::outgoing::Outgoing;
+use crate::supervisor::Worker;
+use crate::tokens::{hash_token, new_short_token};
+use crate::{CatalogueView, Clock, Settings};
+
+const DAY: Weekday = Weekday::Thursday;
+const HOUR: i8 = 16;
+const WEEK: Duration = Duration::from_hours(8 * 24);
+const MAX_FILMS: usize = 10;
+/// An email that would be later is left out.
+const MAX_DELAY: Duration = Duration::from_hours(12);
+const POLL_INTERVAL: Duration = Duration::from_mins(1);
+const BATCH: u32 = 100;
+
+/// Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct ClosingSoonEmails {
+    store: ClosingSoonStore,
+    user_store: UserStore,
+    suggestions: Suggestions,
+    catalogue: CatalogueView,
+    outgoing: Outgoing,
+    settings: Arc<Settings>,
+    clock: Clock,
+}
+
+impl ClosingSoonEmails {
+    pub(crate) fn new(
+        store: &Store,
+        suggestions: Suggestions,
+        catalogue: CatalogueView,
+        outgoing: Outgoing,
+        settings: Arc<Settings>,
+        clock: Clock,
+    ) -> Self {
+        let (user_store, store) = (store.users.clone(), store.closing_soon.clone());
+        Self { store, user_store, suggestions, catalogue, outgoing, settings, clock }
+    }
+
+    /// `None` if the user has never switched it on.
+    pub async fn find(&self, user: &UserId) -> Result<Option<ClosingSoon>, StoreError> {
+        self.store.find_closing_soon(user).await
+    }
+
+    pub async fn start(&self, user: &UserId, zone: &Zone) -> Result<(), StoreError> {
+        let (token, next_at) = (Secret::new(new_short_token()), next_after(zone, self.clock.now()));
+        self.store.start_closing_soon(user, zone.name(), &token, next_at).await
+    }
+
+    pub async fn stop(&self, user: &UserId) -> Result<(), StoreError> {
+        self.store.stop_closing_soon(user).await
+    }
+
+    /// Stops the emails with the token of one of them; `false` if it's wrong. Repeating it does no harm.
+    pub async fn unsubscribe(&self, token: &str) -> Result<bool, StoreError> {
+        let Some((user, secret)) = token.split_once('.') else { return Ok(false) };
+        let Some(user) = UserId::parse(user) else { return Ok(false) };
+        let Some(stored) = self.store.find_closing_soon(&user).await? else { return Ok(false) };
+        // Hashed, so that the time of the comparison says nothing about the token.
+        if hash_token(stored.token.reveal()) != hash_token(secret) {
+            return Ok(false);
+        }
+        self.store.stop_closing_soon(&user).await?;
+        Ok(true)
+    }
+
+    pub(crate) async fn run_worker(self, worker: Worker) {
+        worker.repeat(POLL_INTERVAL, || self.send_due()).await;
+    }
+
+    /// Queues the emails that are due. Several instances may do so at once.
+    pub async fn send_due(&self) -> Result<(), NextError> {
+        loop {
+            let now = self.clock.now();
+            let due = self.store.list_due_closing_soon(now, now.after(WEEK), BATCH).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for due in due {
+                self.send(&due, now).await?;
+            }
+        }
+    }
+
+    async fn send(&self, due: &DueClosingSoon, now: Timestamp) -> Result<(), NextError> {
+        // A name that an update of the database has removed.
+        let zone = Zone::parse(&due.time_zone).unwrap_or_else(Zone::utc);
+        let is_late = due.next_at > now || !now.is_within(MAX_DELAY, due.next_at);
+        let email = if is_late { None } else { self.compose(due, &zone, now).await? };
+        let email = email.as_ref().map(|(address, email)| (address.as_str(), email));
+        if self.store.advance_closing_soon(due, next_after(&zone, now), email).await? {
+            self.outgoing.wake();
+        }
+        Ok(())
+    }
+
+    /// The address and the email; `None` if the user has no verified address or there is nothing to say.
+    async fn compose(
+        &self,
+        due: &DueClosingSoon,
+        zone: &Zone,
+        now: Timestamp,
+    ) -> Result<Option<(String, OutgoingEmail)>, NextError> {
+        let Some(user) = self.user_store.find_user(&due.user).await? else { return Ok(None) };
+        let Some(address) = user.verified_email().map(str::to_owned) else { return Ok(None) };
+        let catalogue = self.catalogue.current();
+        let name = user.username.clone();
+        let Some(LastChance { mut films, is_sample }) = self.find_films(user).await? else { return Ok(None) };
+        films.truncate(MAX_FILMS);
+        let listed: Vec<ClosingFilm> = films
+            .iter()
+            .filter_map(|found| {
+                let film = catalogue.film_at(found.film)?;
+                let reason = sentence(&catalogue, &found.reasons, zone, now);
+                Some(ClosingFilm { name: film.name.clone(), year: film.year, reason })
+            })
+            .collect();
+        if listed.is_empty() {
+            return Ok(None);
+        }
+        let (url, token) = (&self.settings.public_url, format!("{}.{}", due.user, due.token.reveal()));
+        let message = emails::closing_soon(&emails::ClosingSoon {
+            to: &address,
+            name: &name,
+            films: &listed,
+            is_sample,
+            link: &format!("{url}/next"),
+            unsubscribe_page: &format!("{url}/unsubscribe/{token}"),
+            unsubscribe: &format!("{url}/api/next/closing-soon/unsubscribe/{token}"),
+        });
+        // Useless when the last airing that it announces has begun.
+        let airings = films.iter().flat_map(|film| &film.reasons).filter_map(|reason| match reason {
+            Reason::Airs { program, .. } => Some(program.starts_at),
+            _ => None,
+        });
+        let latest = now.after(MAX_DELAY);
+        let ends_at = airings.max().map_or(latest, |last| last.min(latest));
+        Ok(Some((address, self.outgoing.prepare_until(ends_at, CLOSING_SOON, &due.user, &message))))
+    }
+
+    async fn find_films(&self, user: User) -> Result<Option<LastChance>, NextError> {
+        match self.suggestions.last_chance(&self.catalogue.current(), user, None).await {
+            Ok(found) => Ok(Some(found)),
+            Err(NextError::NoSuchUser) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn next_after(zone: &Zone, now: Timestamp) -> Timestamp {
+    zone.next_weekly(now, DAY, HOUR)
+}

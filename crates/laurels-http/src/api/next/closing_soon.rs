@@ -1,0 +1,73 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use laurels_app::ClosingSoonEmails;
+use laurels_domain::UserId;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::choices;
+use super::wire;
+use super::wire::ClosingSoon;
+use crate::api::caller::Caller;
+use crate::server::Problem;
+use crate::server::extract::{JsonBody, Path};
+use crate::server::response::Json;
+
+/// Whether the caller gets the weekly email about films that will be hard to find. It's off until the caller switches it
+/// on.
+#[utoipa::path(get, path = "/api/next/closing-soon", tag = "next",
+    responses((status = 200, body = wire::ClosingSoon), (status = "default", body = Problem)))]
+pub(crate) async fn show_closing_soon(
+    State(emails): State<ClosingSoonEmails>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    response(&emails, &caller.user.id).await
+}
+
+/// Switches the weekly email on or off. It comes on Thursdays at 4 PM in the time zone, if there's anything to say and the
+/// caller has a verified email.
+#[utoipa::path(post, path = "/api/next/closing-soon", tag = "next", request_body = wire::SetClosingSoon,
+    responses((status = 200, body = wire::ClosingSoon), (status = "default", body = Problem)))]
+pub(crate) async fn set_closing_soon(
+    State(emails): State<ClosingSoonEmails>,
+    caller: Caller,
+    JsonBody(body): JsonBody<wire::SetClosingSoon>,
+) -> Result<Response, Problem> {
+    let zone = body.time_zone.as_deref().map(choices::time_zone).transpose()?;
+    match (body.is_on, zone) {
+        (true, Some(zone)) => emails.start(&caller.user.id, &zone).await?,
+        (true, None) => {
+            return Err(Problem::invalid("time_zone", "We need your time zone to send it in time."));
+        }
+        (false, _) => emails.stop(&caller.user.id).await?,
+    }
+    response(&emails, &caller.user.id).await
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct UnsubscribePath {
+    /// From an email.
+    token: String,
+}
+
+/// Stops the weekly email, as mail programs ask for it (RFC 8058). Any body is ignored, and repeating it does no harm.
+#[utoipa::path(post, path = "/api/next/closing-soon/unsubscribe/{token}", tag = "next", params(UnsubscribePath),
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn unsubscribe(
+    State(emails): State<ClosingSoonEmails>,
+    Path(path): Path<UnsubscribePath>,
+) -> Result<StatusCode, Problem> {
+    if emails.unsubscribe(&path.token).await? {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(Problem::not_found("This link doesn't work. The account may have been deleted."))
+    }
+}
+
+async fn response(emails: &ClosingSoonEmails, user: &UserId) -> Result<Response, Problem> {
+    let found = emails.find(user).await?;
+    let is_on = found.as_ref().is_some_and(|found| found.is_on);
+    Ok(Json(ClosingSoon { is_on, time_zone: found.map(|found| found.time_zone) }).into_response())
+}
