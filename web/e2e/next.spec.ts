@@ -128,7 +128,7 @@ test('a season starts, has a calendar and stops', async ({ page, request }) => {
   await viewMany(page);
   await page.goto('/next?view=finish&by=date');
   await page.getByRole('button', { name: 'Start season' }).click();
-  await expect(page.getByText('Your season')).toBeVisible();
+  await expect(page.getByText('Your season', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: "Today's share" })).toBeVisible();
   await page.getByRole('button', { name: 'Create link' }).click();
   const url = await page.getByLabel("Your season's calendar link").inputValue();

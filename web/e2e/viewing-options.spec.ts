@@ -89,7 +89,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('the filters are still there when one returns by the tab bar', async ({ page }) => {
+test('the filters are still there when one returns by the menu', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
   await page.getByRole('button', { name: 'filter films' }).click();
@@ -101,7 +101,8 @@ test('the filters are still there when one returns by the tab bar', async ({ pag
   const tabs = page.getByRole('navigation', { name: 'Tabs' });
   await tabs.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
-  await tabs.getByRole('link', { name: 'Watch' }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Viewing Options' }).click();
   await expect(page).toHaveURL('/viewing-options?max-runtime=90&hide-viewed=true');
   await expect(page.getByRole('button', { name: '2 filters applied' })).toBeVisible();
   await page.goto('/viewing-options');

@@ -37,6 +37,10 @@ export function tonightRequest(
     friend_ids: [...filters.friendIds],
     ...(filters.minutes !== undefined && { minutes: filters.minutes }),
     time_zone,
-    ...(Object.keys(place).length > 0 && { place }),
+    ...(isKnown(place) && { place }),
   };
+}
+
+function isKnown(place: NextPlace): place is Exclude<NextPlace, Record<string, never>> {
+  return 'radius' in place;
 }

@@ -17,5 +17,5 @@ export type Evening = Schemas['Evening'];
 export type Goal = Schemas['Goal'];
 export type GoalResponse = Schemas['GoalResponse'];
 /** Where theaters are near; empty if that isn't known. */
-export type NextPlace = Partial<Schemas['NearbyPlace']>;
+export type NextPlace = Schemas['NearbyPlace'] | Record<string, never>;
 export type { ChanceFilm, ChanceReason, LastChanceResponse } from './wire';
