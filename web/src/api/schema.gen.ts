@@ -1048,6 +1048,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/next/closing-soon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the caller gets the weekly email about films that will be hard to find. It's off until the caller switches it
+         *     on.
+         */
+        get: operations["show_closing_soon"];
+        put?: never;
+        /**
+         * Switches the weekly email on or off. It comes on Thursdays at 4 PM in the time zone, if there's anything to say and the
+         *     caller has a verified email.
+         */
+        post: operations["set_closing_soon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/closing-soon/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the weekly email, as mail programs ask for it (RFC 8058). Any body is ignored, and repeating it does no harm. */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/next/goal": {
         parameters: {
             query?: never;
@@ -2387,6 +2428,15 @@ export interface components {
         ClosedRing: components["schemas"]["Ring"] & {
             user_id: string;
         };
+        /** @description The weekly email about films that will be hard to find. */
+        ClosingSoon: {
+            is_on: boolean;
+            /**
+             * @description In the IANA time zone database; `null` if it was never on.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
+        };
         ConfirmedFriend: {
             _id: string;
             username: string;
@@ -3090,10 +3140,9 @@ export interface components {
             long?: number | null;
             /**
              * Format: double
-             * @description In miles.
-             * @default 10
+             * @description In miles; 10 if it is missing.
              */
-            radius: number | null;
+            radius?: number | null;
         };
         /** @description A ring that misses one or two films then. */
         NearedRing: components["schemas"]["Ring"] & {
@@ -3241,6 +3290,10 @@ export interface components {
          * @enum {string}
          */
         OverviewOrigin: "facts" | "tmdb";
+        OwnClosingSoon: {
+            is_on: boolean;
+            time_zone: string;
+        };
         /** @description Everything that is stored about the user. */
         OwnData: {
             taken: string;
@@ -3269,6 +3322,9 @@ export interface components {
             calendar_made?: string | null;
             /** @description When the invite link with a token was created, if there is one. */
             invite_link_made?: string | null;
+            /** @description IDs of films that aren't suggested for tonight. */
+            hidden_films: string[];
+            closing_soon_email?: components["schemas"]["OwnClosingSoon"] | null;
             /** @description IDs of users whom the user has removed, or whose invites the user has ignored. */
             removed_users: string[];
             membership: components["schemas"]["OwnMembership"];
@@ -3425,11 +3481,8 @@ export interface components {
             services?: null | "mine" | ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
             /** @description Friends of the caller; films that one of them has seen are not part of the plan. */
             friend_ids?: string[] | null;
-            /**
-             * @description Whether honorary and other special awards count.
-             * @default true
-             */
-            include_honorary: boolean | null;
+            /** @description Whether honorary and other special awards count; they do if it is missing. */
+            include_honorary?: boolean | null;
             /** @description IDs of films that must not be part of the plan. */
             exclude?: string[] | null;
         };
@@ -3726,6 +3779,14 @@ export interface components {
             provider: components["schemas"]["StreamingProvider"];
             /** Format: date-time */
             since: string;
+        };
+        SetClosingSoon: {
+            is_on: boolean;
+            /**
+             * @description In the IANA time zone database. Required to switch it on.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
         };
         SetPassword: {
             /** Format: password */
@@ -6397,6 +6458,104 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FriendWatch"][];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_closing_soon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingSoon"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_closing_soon: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetClosingSoon"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingSoon"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From an email. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {
