@@ -175,8 +175,8 @@ mod tests {
         (Station::Tcm, Program { starts_at, ends_at: Timestamp(starts_at.0 + 100), film })
     }
 
-    fn services(services: &[(StreamingService, i64)]) -> Option<Vec<(StreamingService, Timestamp)>> {
-        Some(services.iter().map(|(service, at)| (*service, Timestamp(*at))).collect())
+    fn on(services: &[(StreamingService, i64)]) -> Vec<(StreamingService, Timestamp)> {
+        services.iter().map(|(service, at)| (*service, Timestamp(*at))).collect()
     }
 
     fn reasons(chances: Chances) -> Option<Vec<Reason>> {
@@ -196,16 +196,16 @@ mod tests {
 
     #[test]
     fn a_film_that_airs_and_streams_nowhere_is_a_last_chance_until_the_airing_ends() {
-        let chances = Chances { services: services(&[]), ..airs(&[9, 2, 15, -1]) };
+        let chances = Chances { services: Some(on(&[])), ..airs(&[9, 2, 15, -1]) };
         assert_eq!(reasons(chances.clone()), Some(vec![next(days(2), 2), Reason::StreamsNowhere]));
         assert_eq!(chances.clone().at(NOW).until(), Some(airing(days(9)).1.ends_at));
-        let last = Chances { services: services(&[]), ..airs(&[0]) };
+        let last = Chances { services: Some(on(&[])), ..airs(&[0]) };
         let at = |moment: i64| {
             let moment = Timestamp(NOW.0 + moment);
             last.clone().at(moment).reasons(&Progress::default(), moment)
         };
         assert!(at(99).is_some() && at(100).is_none(), "gone when the airing ends");
-        let back = Chances { services: services(&[(Hulu, 0)]), ..airs(&[2]) };
+        let back = Chances { services: Some(on(&[(Hulu, 0)])), ..airs(&[2]) };
         assert_eq!(reasons(back), None, "a service has it");
     }
 
@@ -217,9 +217,9 @@ mod tests {
 
     #[test]
     fn a_film_that_left_a_service_is_a_last_chance_while_at_most_one_other_has_it() {
-        let left = |on: &[(StreamingService, i64)], ago: i64| {
+        let left = |offers: &[(StreamingService, i64)], ago: i64| {
             reasons(Chances {
-                services: services(on),
+                services: Some(on(offers)),
                 left: vec![(Netflix, days(-ago))],
                 ..Chances::default()
             })
@@ -235,18 +235,18 @@ mod tests {
 
     #[test]
     fn a_film_that_is_new_on_its_only_service_is_a_last_chance() {
-        let on = |since: Timestamp| {
-            reasons(Chances { services: services(&[(Mubi, since.0)]), ..Chances::default() })
+        let new = |since: Timestamp| {
+            reasons(Chances { services: Some(on(&[(Mubi, since.0)])), ..Chances::default() })
         };
-        assert_eq!(on(days(-29)), Some(vec![Reason::OnlyService { service: Mubi, since: Some(days(-29)) }]));
-        assert_eq!((on(days(-30)), on(Timestamp(0))), (None, None));
+        assert_eq!(new(days(-29)), Some(vec![Reason::OnlyService { service: Mubi, since: Some(days(-29)) }]));
+        assert_eq!((new(days(-30)), new(Timestamp(0))), (None, None));
     }
 
     #[test]
     fn theaters_and_rings_are_named_in_order() {
         let last_showtime = LocalTime::parse("2026-11-15T21:00").unwrap();
         let theaters = Theaters { count: 2, last_showtime: last_showtime.clone(), ends_at: Some(days(20)) };
-        let chances = Chances { services: services(&[]), theaters: Some(theaters), ..airs(&[1]) }.at(NOW);
+        let chances = Chances { services: Some(on(&[])), theaters: Some(theaters), ..airs(&[1]) }.at(NOW);
         let progress = Progress { closes: vec![7], nears: vec![(3, 1), (9, 2)] };
         let expected = [
             next(days(1), 1),

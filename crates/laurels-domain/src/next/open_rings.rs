@@ -69,7 +69,9 @@ mod tests {
         ) {
             let mut seen = FilmSet::empty(&CATALOGUE);
             let numbers: BTreeSet<usize> = numbers.into_iter().filter(|number| *number != film).collect();
-            numbers.iter().for_each(|number| { seen.add(*number); });
+            for number in &numbers {
+                seen.add(*number);
+            }
             let progress = OpenRings::of(&CATALOGUE, &seen).progress(&CATALOGUE, film);
             let (mut closes, mut nears) = (BTreeSet::new(), BTreeSet::new());
             for (at, ring) in CATALOGUE.rings().iter().enumerate().filter(|(_, ring)| ring.films.contains(&film)) {

@@ -14,10 +14,12 @@ use crate::harness::{Inbox, NOW, Options, PASSWORD, PostgresDatabase, Server, Us
 const CLOSING_SOON: &str = "/api/next/closing-soon";
 const UNSUBSCRIBE: &str = "/api/next/closing-soon/unsubscribe";
 const ZONE: &str = "America/Los_Angeles";
+/// In seconds.
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+const WEEK: u64 = 7 * 24 * HOUR;
 /// From the tests' time until Thursday, 4 PM in Los Angeles.
-const UNTIL_THURSDAY: Duration = Duration::from_secs(((6 * 24 + 13) * 60 + 13) * 60 + 20);
-const WEEK: Duration = Duration::from_hours(7 * 24);
-const MINUTE: Duration = Duration::from_mins(1);
+const UNTIL_THURSDAY: u64 = (6 * 24 + 13) * HOUR + 13 * MINUTE + 20;
 
 async fn with_sample_listings() -> Server {
     Server::start_with(Options { listings: ListingsMode::Sample, ..Options::default() }).await
@@ -34,8 +36,8 @@ async fn verified(server: &Server, name: &str) -> User {
 }
 
 /// Lets time pass, and queues what is due then.
-async fn pass(server: &Server, span: Duration) {
-    server.advance_clock(span);
+async fn pass(server: &Server, seconds: u64) {
+    server.advance_clock(Duration::from_secs(seconds));
     server.services.viewing_options.reload().await.unwrap();
     server.services.closing_soon.send_due().await.unwrap();
 }
@@ -116,7 +118,7 @@ async fn films_that_were_seen_are_not_announced() {
     let server = with_sample_listings().await;
     let ana = verified(&server, "ana").await;
     start(&ana).await;
-    server.advance_clock(UNTIL_THURSDAY);
+    server.advance_clock(Duration::from_secs(UNTIL_THURSDAY));
     server.services.viewing_options.reload().await.unwrap();
     let films = ana.get("/api/next/last-chance").await.ok();
     let names: Vec<&str> = films["films"]
@@ -143,9 +145,9 @@ async fn no_email_is_sent_without_a_verified_address_or_anything_to_say_or_too_l
     pass(&server, UNTIL_THURSDAY).await;
     assert!(weekly(&server).await.is_empty(), "not verified");
     start(&late).await;
-    pass(&server, WEEK + Duration::from_hours(12)).await;
+    pass(&server, WEEK + 12 * HOUR).await;
     assert!(weekly(&server).await.is_empty(), "too late for this week");
-    pass(&server, WEEK - Duration::from_hours(12)).await;
+    pass(&server, WEEK - 12 * HOUR).await;
     assert_eq!(weekly(&server).await.len(), 1, "the next one is in time");
 
     let silent = Server::start().await;
@@ -162,7 +164,7 @@ async fn a_new_time_zone_moves_the_email() {
     start(&ana).await;
     ana.post(CLOSING_SOON, &json!({ "is_on": true, "time_zone": "Asia/Tokyo" })).await.ok();
     // Sixteen hours earlier.
-    pass(&server, UNTIL_THURSDAY - Duration::from_hours(16) - MINUTE).await;
+    pass(&server, UNTIL_THURSDAY - 16 * HOUR - MINUTE).await;
     assert!(weekly(&server).await.is_empty());
     pass(&server, MINUTE).await;
     let emails = weekly(&server).await;

@@ -111,9 +111,9 @@ async fn a_film_that_airs_and_streams_nowhere_is_listed_until_it_has_aired() {
 
 #[tokio::test]
 async fn services_that_a_film_has_left_or_just_joined_are_named() {
+    use StreamingService::{Hulu, Mubi};
     let (_provider, server) = start_live().await;
     let ana = server.user("ana").await;
-    use StreamingService::{Hulu, Mubi};
     check(&server, GODFATHER, &[Hulu, Mubi], NOW).await;
     assert_eq!(ids(&last_chance(&ana).await).len(), 0);
     server.advance_clock(DAY);

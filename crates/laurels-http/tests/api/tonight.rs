@@ -17,7 +17,8 @@ use crate::harness::{Options, Server, User};
 
 const TONIGHT: &str = "/api/next/tonight";
 const HIDDEN: &str = "/api/next/hidden";
-const DAY: Duration = Duration::from_hours(24);
+/// In seconds.
+const WEEK: u64 = 7 * 24 * 60 * 60;
 
 async fn tonight(user: &User, body: Value) -> Value {
     user.post(TONIGHT, &body).await.ok()
@@ -295,7 +296,7 @@ async fn hidden_films_come_back_after_a_week() {
     assert_eq!(fewer["hidden"], 2);
     assert_eq!(ids(&fewer)[..58], all[2..], "the others move up");
     assert_eq!(ids(&alone(&ben).await), all, "another user still sees them");
-    server.advance_clock(7 * DAY - Duration::from_secs(1));
+    server.advance_clock(Duration::from_secs(WEEK - 1));
     assert_eq!(alone(&ana).await["hidden"], 2);
     server.advance_clock(Duration::from_secs(1));
     let again = alone(&ana).await;

@@ -16,9 +16,9 @@ both! {
     }
 
     async fn services_of_several_users_are_united(db: &TestDb) {
+        use StreamingService::{Hulu, Max, Mubi, Tubi};
         let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         let cam = create_user(&db.store, "cam").await;
-        use StreamingService::{Hulu, Max, Mubi, Tubi};
         for (user, services) in [(&ana, vec![Tubi, Hulu]), (&ben, vec![Hulu, Max]), (&cam, vec![Mubi])] {
             db.store.my_services.set_my_services(user, services.into_iter().collect()).await.unwrap();
         }
