@@ -51,8 +51,8 @@ pub use listings::{
 pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};
 pub use next::{
-    CurrentGoal, Evening, FinishLine, GoalState, Goals, NearTheater, NextError, PlanRequest, ServiceChoice,
-    Suggestions, Tonight, TonightFilm, TonightRequest,
+    CurrentGoal, Evening, FinishLine, GoalState, Goals, LastChance, LastChanceFilm, NearTheater, NextError,
+    PlanRequest, ServiceChoice, Suggestions, Tonight, TonightFilm, TonightRequest,
 };
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};

@@ -3,6 +3,7 @@
 mod film_table;
 mod filter;
 mod goal;
+pub mod last_chance;
 mod open_rings;
 mod plan;
 mod runtimes;

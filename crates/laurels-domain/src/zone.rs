@@ -44,8 +44,13 @@ impl Zone {
     /// When the clocks show `hour` on a day. If they skip it, as much later as they are put forward; if they show it twice,
     /// the first time.
     pub fn at(&self, day: Date, hour: i8) -> Timestamp {
-        let utc = Timestamp(day.days_since_1970() * 86_400_000);
-        self.instant(local_in(&TimeZone::UTC, utc).date().at(hour, 0, 0, 0)).unwrap_or(utc)
+        self.at_minute(day, u16::from(hour.unsigned_abs()) * 60)
+    }
+
+    /// The same for a minute of the day.
+    pub fn at_minute(&self, day: Date, minute_of_day: u16) -> Timestamp {
+        let utc = Timestamp(day.days_since_1970() * 86_400_000 + i64::from(minute_of_day) * 60_000);
+        self.instant(local_in(&TimeZone::UTC, utc).datetime()).unwrap_or(utc)
     }
 
     /// The next time after `now` that the clocks show `hour`.
@@ -58,9 +63,11 @@ impl Zone {
         self.first_after(now, hour, |day| day.weekday() == weekday)
     }
 
-    /// For people to read, with the zone: `Thursday 3:15 AM EST`.
-    pub fn describe(&self, at: Timestamp) -> String {
-        let text = self.local(at).strftime("%A %-I:%M %p %Z").to_string();
+    /// For people to read, with the zone: `Thursday 3:15 AM EST`. With the date if the weekday could be another week's.
+    pub fn describe(&self, at: Timestamp, now: Timestamp) -> String {
+        let days = self.date(at).days_since_1970() - self.date(now).days_since_1970();
+        let format = if (0..7).contains(&days) { "%A %-I:%M %p %Z" } else { "%A, %B %-d, %-I:%M %p %Z" };
+        let text = self.local(at).strftime(format).to_string();
         // Zones without an abbreviation have their offset instead: `-03`.
         text.replace(" +", " UTC+").replace(" -", " UTC-")
     }
@@ -182,18 +189,23 @@ mod tests {
 
     #[test]
     fn times_are_written_with_their_zone() {
-        let airing = at("2026-11-19T08:15Z");
-        assert_eq!(zone("America/New_York").describe(airing), "Thursday 3:15 AM EST");
-        assert_eq!(zone("America/New_York").describe(at("2026-07-01T16:00Z")), "Wednesday 12:00 PM EDT");
-        assert_eq!(zone("America/Sao_Paulo").describe(airing), "Thursday 5:15 AM UTC-03");
-        assert_eq!(zone("Asia/Kathmandu").describe(airing), "Thursday 2:00 PM UTC+0545");
+        let (airing, now) = (at("2026-11-19T08:15Z"), at("2026-11-13T21:00Z"));
+        assert_eq!(zone("America/New_York").describe(airing, now), "Thursday 3:15 AM EST");
+        let earlier = at("2026-11-12T21:00Z");
+        assert_eq!(zone("America/New_York").describe(airing, earlier), "Thursday, November 19, 3:15 AM EST");
+        assert_eq!(
+            zone("America/New_York").describe(at("2026-07-01T16:00Z"), at("2026-07-01T15:00Z")),
+            "Wednesday 12:00 PM EDT"
+        );
+        assert_eq!(zone("America/Sao_Paulo").describe(airing, now), "Thursday 5:15 AM UTC-03");
+        assert_eq!(zone("Asia/Kathmandu").describe(airing, now), "Thursday 2:00 PM UTC+0545");
     }
 
     #[test]
     fn times_outside_of_the_calendar_do_no_harm() {
         let utc = zone("UTC");
         for extreme in [Timestamp(i64::MIN), Timestamp(i64::MAX)] {
-            let _ = (utc.date(extreme), utc.next_hour(extreme, 4), utc.describe(extreme));
+            let _ = (utc.date(extreme), utc.next_hour(extreme, 4), utc.describe(extreme, Timestamp(0)));
         }
     }
 

@@ -145,6 +145,7 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(next::make_goal_calendar, next::remove_goal_calendar))
         .routes(routes!(next::hide_film, next::show_film_again))
         .routes(routes!(next::show_all_films_again))
+        .routes(routes!(next::last_chance))
 }
 
 /// For testers and admins.

@@ -8,6 +8,7 @@
 mod audit;
 mod backup;
 mod cleanup;
+mod closing_soon;
 mod consents;
 mod cursor;
 mod diary;
@@ -57,6 +58,7 @@ mod watched;
 
 pub use audit::{AuditEntry, AuditStore, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
+pub use closing_soon::{CLOSING_SOON, ClosingSoon, ClosingSoonStore, DueClosingSoon};
 pub use consents::ConsentStore;
 pub use cursor::Cursor;
 pub use diary::{DiaryStore, WatchCursor, WatchRejection};

@@ -39,6 +39,14 @@ const FIND_CHECK: &str = "SELECT checked_at FROM film_checks WHERE region = $1 A
 const SERVICES_OF: &str = "SELECT service FROM streaming WHERE region = $1 AND film_id = $2";
 const ADD_SERVICE: &str = "INSERT INTO streaming (region, film_id, service, since) VALUES ($1, $2, $3, $4)";
 const REMOVE_SERVICE: &str = "DELETE FROM streaming WHERE region = $1 AND film_id = $2 AND service = $3";
+const LIST_DEPARTURES: &str = "
+    SELECT film_id, service, left_at FROM streaming_departures WHERE region = $1 ORDER BY film_id, left_at DESC, service";
+const ADD_DEPARTURE: &str = "
+    INSERT INTO streaming_departures (region, film_id, service, left_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (region, film_id, service) DO UPDATE SET left_at = excluded.left_at";
+const REMOVE_DEPARTURE: &str =
+    "DELETE FROM streaming_departures WHERE region = $1 AND film_id = $2 AND service = $3";
+const REMOVE_DEPARTURES: &str = "DELETE FROM streaming_departures WHERE region = $1 AND film_id = $2";
 const SET_CHECK: &str = "
     INSERT INTO film_checks (region, film_id, checked_at) VALUES ($1, $2, $3)
     ON CONFLICT (region, film_id) DO UPDATE SET checked_at = excluded.checked_at";
@@ -71,6 +79,8 @@ pub struct StoredListings {
     pub unmatched: Vec<(Station, UnmatchedAiring)>,
     pub fetched_at: BTreeMap<Station, Timestamp>,
     pub streaming: Vec<(FilmId, StreamingService, Timestamp)>,
+    /// When a film was no longer found on a service, the last one of each film first.
+    pub departures: Vec<(FilmId, StreamingService, Timestamp)>,
     pub checks: HashMap<FilmId, Timestamp>,
     pub logos: BTreeMap<StreamingService, String>,
 }
@@ -104,6 +114,8 @@ impl ListingStore {
             on_read!(self, pool => sqlx::query_as(LIST_SCHEDULES).fetch_all(pool).await)?;
         let streaming: Vec<(String, String, i64)> =
             on_read!(self, pool => sqlx::query_as(LIST_STREAMING).bind(region).fetch_all(pool).await)?;
+        let departures: Vec<(String, String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_DEPARTURES).bind(region).fetch_all(pool).await)?;
         let checks = self.list_film_checks(region).await?;
         let logos = self.list_logos().await?;
         let unmatched = self.list_unmatched_airings().await?;
@@ -123,6 +135,7 @@ impl ListingStore {
                 .filter_map(|(station, at)| Some((Station::parse(&station)?, Timestamp(at))))
                 .collect(),
             streaming: streaming.into_iter().filter_map(offer).collect(),
+            departures: departures.into_iter().filter_map(offer).collect(),
             checks,
             logos,
         })
@@ -200,7 +213,7 @@ impl ListingStore {
     }
 
     /// Stores the results of checks. A service counts as new from `at` on if an earlier check of the film did not find
-    /// it. Readers see the results after [`ListingStore::publish_listings`].
+    /// it, and as left if an earlier one did. Readers see the results after [`ListingStore::publish_listings`].
     pub async fn set_film_checks(
         &self,
         region: &str,
@@ -217,6 +230,7 @@ impl ListingStore {
                 let is_still_there = |slug: &str| StreamingService::parse(slug).is_some_and(|it| services.contains(it));
                 for removed in stored.iter().filter(|slug| !is_still_there(slug)) {
                     sqlx::query(REMOVE_SERVICE).bind(region).bind(film).bind(removed).execute(&mut *tx).await?;
+                    sqlx::query(ADD_DEPARTURE).bind(region).bind(film).bind(removed).bind(at.0).execute(&mut *tx).await?;
                 }
                 let since = if before.is_some() { at.0 } else { 0 };
                 for new in services.iter().filter(|service| !stored.iter().any(|slug| slug == service.slug())) {
@@ -227,10 +241,19 @@ impl ListingStore {
                         .bind(since)
                         .execute(&mut *tx)
                         .await?;
+                    sqlx::query(REMOVE_DEPARTURE).bind(region).bind(film).bind(new.slug()).execute(&mut *tx).await?;
                 }
                 sqlx::query(SET_CHECK).bind(region).bind(film).bind(at.0).execute(&mut *tx).await?;
             }
         });
+        Ok(())
+    }
+
+    /// Forgets which services a film has left, because it was mistaken for another one.
+    pub async fn forget_departures(&self, region: &str, film: &FilmId) -> Result<(), StoreError> {
+        on_write!(self, changes: [], pool => {
+            sqlx::query(REMOVE_DEPARTURES).bind(region).bind(film.as_str()).execute(pool).await.map(drop)
+        })?;
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::audit::AuditStore;
+use crate::closing_soon::ClosingSoonStore;
 use crate::consents::ConsentStore;
 use crate::diary::DiaryStore;
 use crate::edits::CatalogueStore;
@@ -45,6 +46,7 @@ pub struct Store {
     pub my_services: MyServicesStore,
     pub goals: GoalStore,
     pub hidden_films: HiddenFilmStore,
+    pub closing_soon: ClosingSoonStore,
     pub messages: MessageStore,
     pub consents: ConsentStore,
     pub catalogue: CatalogueStore,
@@ -76,6 +78,7 @@ impl Store {
             my_services: MyServicesStore { engine: Arc::clone(&engine) },
             goals: GoalStore { engine: Arc::clone(&engine) },
             hidden_films: HiddenFilmStore { engine: Arc::clone(&engine) },
+            closing_soon: ClosingSoonStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },
             consents: ConsentStore { engine: Arc::clone(&engine) },
             catalogue: CatalogueStore { engine: Arc::clone(&engine) },

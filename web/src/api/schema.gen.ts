@@ -1137,6 +1137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/next/last-chance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films that the caller hasn't seen and that will be hard to find soon: those first whose loss would be the greatest. */
+        get: operations["last_chance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/next/plan": {
         parameters: {
             query?: never;
@@ -2874,6 +2891,75 @@ export interface components {
             /** @description ISO 3166 code of the flag displayed for it. */
             flag_country?: string | null;
         };
+        /**
+         * @example {
+         *       "films": [
+         *         {
+         *           "film": {
+         *             "_id": "tt0028597",
+         *             "directors": [
+         *               "Leo McCarey"
+         *             ],
+         *             "display_priority": 1,
+         *             "genres": [
+         *               "Comedy",
+         *               "Romance"
+         *             ],
+         *             "name": "The Awful Truth",
+         *             "nomCount": 6,
+         *             "original_language": "en",
+         *             "poster_url": null,
+         *             "release_date": "1937-10-21",
+         *             "runtime": 91,
+         *             "winCount": 1,
+         *             "year": 1937
+         *           },
+         *           "film_id": "tt0028597",
+         *           "is_estimated": false,
+         *           "minutes": 91,
+         *           "reasons": [
+         *             {
+         *               "airings": 1,
+         *               "end_time": "2026-11-19T09:46:00.000Z",
+         *               "kind": "airs",
+         *               "provider": "tcm",
+         *               "start_time": "2026-11-19T08:15:00.000Z"
+         *             },
+         *             {
+         *               "kind": "streams_nowhere"
+         *             },
+         *             {
+         *               "category": "directing",
+         *               "category_name": "Directing",
+         *               "ceremony": 10,
+         *               "kind": "closes",
+         *               "years": "1937"
+         *             }
+         *           ],
+         *           "until": "2026-11-19T09:46:00.000Z"
+         *         }
+         *       ],
+         *       "is_sample": false
+         *     }
+         */
+        LastChance: {
+            /**
+             * @description Those first that close the most rings, then those that come near the most, then the most nominated ones, then those
+             *     that are over the soonest.
+             */
+            films: components["schemas"]["LastChanceFilm"][];
+            /** @description Whether the listings are sample data. */
+            is_sample: boolean;
+        };
+        /** @description A film that will be hard to find soon. */
+        LastChanceFilm: components["schemas"]["FilmEntry"] & {
+            reasons: components["schemas"]["Reason"][];
+            /**
+             * Format: date-time
+             * @description When the last airing or showing ends, if known.
+             */
+            until?: string | null;
+        };
         Letterboxd: {
             slug?: string | null;
         };
@@ -3438,6 +3524,51 @@ export interface components {
         Published: {
             changed: boolean;
         };
+        /** @description Why a film is a last chance. */
+        Reason: (components["schemas"]["Airing"] & {
+            airings: number;
+        } & {
+            /** @enum {string} */
+            kind: "airs";
+        }) | {
+            /** @enum {string} */
+            kind: "streams_nowhere";
+        } | {
+            theaters: number;
+            /**
+             * @description In the theater's local time, without a time zone.
+             * @example 2026-11-15T21:00
+             */
+            last_showtime: string;
+            /** @enum {string} */
+            kind: "in_theaters";
+        } | {
+            /** @enum {string} */
+            service: "netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi";
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "left_service";
+        } | {
+            /** @enum {string} */
+            service: "netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi";
+            /** Format: date-time */
+            since?: string | null;
+            /** @enum {string} */
+            kind: "only_service";
+        } | (components["schemas"]["Ring"] & {
+            /** @enum {string} */
+            kind: "closes";
+        }) | (components["schemas"]["Ring"] & {
+            /**
+             * Format: int32
+             * @description Films that are missing then.
+             */
+            left: number;
+        } & {
+            /** @enum {string} */
+            kind: "nears";
+        });
         /** @description A film that a friend has marked as viewed. When isn't for friends to know, as the privacy page promises. */
         RecentlyViewed: {
             film_id: string;
@@ -3796,6 +3927,61 @@ export interface components {
              */
             revision?: number | null;
         };
+        /**
+         * @example {
+         *       "films": [
+         *         {
+         *           "airings": [
+         *             {
+         *               "end_time": "2026-11-19T09:46:00.000Z",
+         *               "provider": "tcm",
+         *               "start_time": "2026-11-19T08:15:00.000Z"
+         *             }
+         *           ],
+         *           "closes": [
+         *             {
+         *               "category": "directing",
+         *               "category_name": "Directing",
+         *               "ceremony": 10,
+         *               "user_id": "3f2a9c41d07e4b5f8a6c2e1d9b7f0a35",
+         *               "years": "1937"
+         *             }
+         *           ],
+         *           "film": {
+         *             "_id": "tt0028597",
+         *             "directors": [
+         *               "Leo McCarey"
+         *             ],
+         *             "display_priority": 1,
+         *             "genres": [
+         *               "Comedy",
+         *               "Romance"
+         *             ],
+         *             "name": "The Awful Truth",
+         *             "nomCount": 6,
+         *             "original_language": "en",
+         *             "poster_url": null,
+         *             "release_date": "1937-10-21",
+         *             "runtime": 91,
+         *             "winCount": 1,
+         *             "year": 1937
+         *           },
+         *           "film_id": "tt0028597",
+         *           "is_bookmarked": false,
+         *           "is_estimated": false,
+         *           "minutes": 91,
+         *           "nears": [],
+         *           "score": 68,
+         *           "services": [
+         *             "criterion-channel"
+         *           ],
+         *           "theaters": []
+         *         }
+         *       ],
+         *       "hidden": 0,
+         *       "is_sample": false
+         *     }
+         */
         Tonight: {
             /** @description The best first. */
             films: components["schemas"]["TonightFilm"][];
@@ -6522,6 +6708,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    last_chance: {
+        parameters: {
+            query?: {
+                /** @description Rounded to about a kilometer before it's used. */
+                lat?: number;
+                long?: number;
+                /** @description In miles. */
+                radius?: number;
+                /** @description Alternative to `lat` and `long`. */
+                zipcode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastChance"];
+                };
             };
             /** @description An error */
             default: {

@@ -100,6 +100,9 @@ impl CatalogueEditor {
         self.catalogue_store.change_film(change, &audit).await?;
         let check = FilmCheck { film: film.clone(), services: details.services };
         self.listing_store.set_film_checks(region, &[check], self.clock.now()).await?;
+        if current.tmdb != Some(entry) {
+            self.listing_store.forget_departures(region, film).await?;
+        }
         self.listing_store.set_logos(&details.logos).await?;
         self.listing_store.publish_listings().await?;
         self.catalogue.publish().await?;

@@ -77,6 +77,11 @@ impl ViewingOptions {
         self.listings.current()
     }
 
+    /// Reads the listings again if they have changed, without waiting for the worker that does.
+    pub async fn reload(&self) -> Result<(), StoreError> {
+        self.listings.reload().await
+    }
+
     pub fn has_theaters(&self) -> bool {
         match self.listings.mode() {
             ListingsMode::Sample => true,

@@ -45,6 +45,8 @@ pub struct Schedule {
 #[derive(Debug, Default)]
 pub struct Streaming {
     pub offers: HashMap<FilmId, Vec<Offer>>,
+    /// The services that a film has left within a month, and when; the last one first.
+    pub departures: HashMap<FilmId, Vec<(StreamingService, Timestamp)>>,
     /// When each film was last checked.
     pub checks: HashMap<FilmId, Timestamp>,
     /// The latest check.
@@ -73,6 +75,20 @@ impl Streaming {
         streaming
     }
 
+    fn with_departures(
+        mut self,
+        departures: impl IntoIterator<Item = (FilmId, StreamingService, Timestamp)>,
+    ) -> Self {
+        for (film, service, at) in departures {
+            self.departures.entry(film).or_default().push((service, at));
+        }
+        self
+    }
+
+    pub fn departures_of(&self, film: &FilmId) -> &[(StreamingService, Timestamp)] {
+        self.departures.get(film).map_or(&[], Vec::as_slice)
+    }
+
     pub fn offers_of(&self, film: &FilmId) -> &[Offer] {
         self.offers.get(film).map_or(&[], Vec::as_slice)
     }
@@ -93,7 +109,12 @@ impl Listings {
         }
         let checked_at = stored.checks.values().max().copied();
         let (checks, logos) = (stored.checks, stored.logos);
-        let streaming = Streaming { checks, checked_at, logos, ..Streaming::of(stored.streaming) };
+        let streaming = Streaming {
+            checks,
+            checked_at,
+            logos,
+            ..Streaming::of(stored.streaming).with_departures(stored.departures)
+        };
         Self {
             mode: ListingsMode::Live,
             schedules,
@@ -114,10 +135,18 @@ impl Listings {
             streaming: Some(Streaming {
                 checked_at: Some(now),
                 ..Streaming::of(sample::streaming(catalogue, now))
+                    .with_departures(sample::departures(catalogue, now))
             }),
             revision: ListingsRevision::default(),
             catalogue: catalogue.version().to_owned(),
         }
+    }
+
+    /// The film's streaming services; `None` if they aren't known.
+    pub(crate) fn known_offers_of(&self, film: &FilmId) -> Option<&[Offer]> {
+        let streaming = self.streaming.as_ref()?;
+        let is_checked = self.mode == ListingsMode::Sample || streaming.checks.contains_key(film);
+        is_checked.then(|| streaming.offers_of(film))
     }
 
     fn is_of_today(&self, now: Timestamp) -> bool {

@@ -1,6 +1,7 @@
 //! What to watch next.
 
 mod goals;
+mod last_chance;
 mod plan;
 mod tables;
 mod theaters;
@@ -14,6 +15,7 @@ use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
 pub use self::goals::{CurrentGoal, Evening, GoalState, Goals};
+pub use self::last_chance::{LastChance, LastChanceFilm};
 pub use self::plan::{FinishLine, PlanRequest};
 use self::tables::Tables;
 pub use self::theaters::NearTheater;

@@ -220,6 +220,8 @@ fn airings_between(
             }
         }
     }
-    found.values_mut().for_each(|airings| airings.sort_by_key(|airing| airing.program.starts_at));
+    for airings in found.values_mut() {
+        airings.sort_by_key(|airing| airing.program.starts_at);
+    }
     found
 }

@@ -101,6 +101,26 @@ pub fn streaming(catalogue: &Catalogue, now: Timestamp) -> Vec<(FilmId, Streamin
     found
 }
 
+/// Films that have left a service within the last two weeks: films that it could have and doesn't.
+pub fn departures(catalogue: &Catalogue, now: Timestamp) -> Vec<(FilmId, StreamingService, Timestamp)> {
+    let today = now.0.div_euclid(DAY);
+    let mut found = Vec::new();
+    for film in catalogue.films() {
+        for service in StreamingService::ALL {
+            let mut dice = Dice::of(&[film.id.as_str(), service.slug()]);
+            let number = dice.below(1000);
+            let offset = i64::try_from(dice.below(360)).unwrap_or_default();
+            let age = (today - offset).rem_euclid(CYCLE);
+            // As many as it has.
+            let could_have = (share(service, film)..2 * share(service, film)).contains(&number);
+            if could_have && age < DAYS_AHEAD {
+                found.push((film.id.clone(), service, Timestamp((today - age) * DAY)));
+            }
+        }
+    }
+    found
+}
+
 /// How many of a thousand such films a service offers; services differ by era and genre.
 fn share(service: StreamingService, film: &Film) -> usize {
     let (is_new, is_old) = (film.year >= 2010, film.year < 1980);
@@ -153,7 +173,7 @@ fn evening(dice: &mut Dice, day: Date) -> Vec<LocalTime> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
+    use std::collections::{HashMap, HashSet};
 
     use super::*;
     use crate::listings::ZipCode;
@@ -183,6 +203,19 @@ mod tests {
         }
         assert_eq!(counts.len(), 12);
         assert!(counts.values().all(|count| (40..600).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn some_films_have_left_a_service_lately() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let offered: HashSet<_> =
+            streaming(&catalogue, NOW).into_iter().map(|(film, service, _)| (film, service)).collect();
+        let left = departures(&catalogue, NOW);
+        assert!((20..400).contains(&left.len()), "{}", left.len());
+        for (film, service, at) in left {
+            assert!(at <= NOW && at.0 > NOW.0 - 15 * DAY && !offered.contains(&(film, service)));
+        }
+        assert_eq!(departures(&catalogue, NOW), departures(&catalogue, NOW));
     }
 
     #[test]

@@ -24,6 +24,11 @@ impl LocalTime {
         Self { date: zone.date(at), minute_of_day: zone.minute_of_day(at) }
     }
 
+    /// When the clocks of a zone show it.
+    pub fn instant(&self, zone: &Zone) -> Timestamp {
+        zone.at_minute(self.date, self.minute_of_day)
+    }
+
     /// Seconds are allowed and ignored.
     pub fn parse(text: &str) -> Option<Self> {
         let (date, time) = text.split_once('T')?;
@@ -125,6 +130,7 @@ mod tests {
         let zone = Zone::parse("America/New_York").unwrap();
         let time = LocalTime::at(&zone, Timestamp::parse_utc("2026-03-08T07:30:59Z").unwrap());
         assert_eq!(time, at("2026-03-08T03:30"));
+        assert_eq!(Some(time.instant(&zone)), Timestamp::parse_utc("2026-03-08T07:30Z"));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 34] = [
+const OPEN: [&str; 35] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -21,6 +21,7 @@ const OPEN: [&str; 34] = [
     "POST /api/film/viewing-options-films",
     // The URL contains a secret.
     "GET /api/viewing-options/calendar/{file}",
+    "GET /api/next/goal/calendar/{file}",
     "GET /api/achievements/{film_id}",
     "POST /api/auth/signup/email",
     "POST /api/auth/login/email",

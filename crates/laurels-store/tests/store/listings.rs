@@ -65,6 +65,37 @@ both! {
         assert!(store.listings.list_listings("FR").await.unwrap().streaming.is_empty());
     }
 
+    async fn departures_are_recorded_until_the_film_returns(db: &TestDb) {
+        use StreamingService::{Hulu, Mubi, Netflix};
+        let store = &db.store.listings;
+        let check = async |region: &str, services: &[StreamingService], at: i64| {
+            store.set_film_checks(region, &[film_check("tt1", services)], Timestamp(at)).await.unwrap();
+        };
+        let departures = async || {
+            let departures = store.list_listings("US").await.unwrap().departures;
+            departures.into_iter().map(|(left, service, at)| { assert_eq!(left, film("tt1")); (service, at.0) }).collect::<Vec<_>>()
+        };
+        check("US", &[Netflix, Mubi, Hulu], 5).await;
+        check("CA", &[Netflix], 5).await;
+        check("CA", &[], 6).await;
+        assert_eq!(departures().await, [], "another region");
+        check("US", &[Netflix, Hulu], 7).await;
+        check("US", &[Hulu], 8).await;
+        check("US", &[Hulu], 9).await;
+        assert_eq!(departures().await, [(Netflix, 8), (Mubi, 7)]);
+        check("US", &[Hulu, Netflix], 10).await;
+        assert_eq!(departures().await, [(Mubi, 7)], "it has returned");
+        check("US", &[Hulu], 11).await;
+        assert_eq!(departures().await, [(Netflix, 11), (Mubi, 7)]);
+        let month = 30 * 86_400_000;
+        assert_eq!(db.store.database.remove_expired(Timestamp(month + 7)).await.unwrap(), 2);
+        assert_eq!(departures().await, [(Netflix, 11)]);
+        store.forget_departures("CA", &film("tt1")).await.unwrap();
+        assert_eq!(departures().await, [(Netflix, 11)]);
+        store.forget_departures("US", &film("tt1")).await.unwrap();
+        assert_eq!(departures().await, []);
+    }
+
     async fn logos_are_replaced_one_by_one(db: &TestDb) {
         use StreamingService::{Hulu, Netflix};
         let store = &db.store;

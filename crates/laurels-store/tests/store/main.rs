@@ -6,6 +6,7 @@ mod harness;
 mod audit;
 mod backup;
 mod cleanup;
+mod closing_soon;
 mod concurrency;
 mod consents;
 mod diary;

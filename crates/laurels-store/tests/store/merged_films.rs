@@ -144,6 +144,9 @@ both! {
         store.catalogue.set_edits(&[edit(OLD, "overview", "Late.")], &audited(2)).await.unwrap();
         let services: ServiceSet = [StreamingService::ALL[0]].into_iter().collect();
         let check = FilmCheck { film: film(OLD), services };
+        store.listings.set_film_checks("US", &[check], Timestamp(6)).await.unwrap();
+        let others: ServiceSet = [StreamingService::ALL[1]].into_iter().collect();
+        let check = FilmCheck { film: film(OLD), services: others };
         store.listings.set_film_checks("US", &[check], Timestamp(7)).await.unwrap();
         let program = Program { starts_at: Timestamp(8), ends_at: Timestamp(9), film: film(OLD) };
         store.listings.set_schedule(Station::Tcm, &[program], &[], Timestamp(7)).await.unwrap();
@@ -174,6 +177,7 @@ both! {
         let listings = store.listings.list_listings("US").await.unwrap();
         assert_eq!(listings.programs[0].1.film, film(NEW));
         assert_eq!(listings.streaming[0].0, film(NEW));
+        assert_eq!(listings.departures, [(film(NEW), StreamingService::ALL[0], Timestamp(7))]);
         assert_eq!(listings.checks.get(&film(NEW)), Some(&Timestamp(7)));
         assert_eq!((listings.programs.len(), listings.streaming.len(), listings.checks.len()), (1, 1, 1));
         assert_eq!(store.instances.list_failed_items(10).await.unwrap(), []);

@@ -15,7 +15,7 @@ use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 39;
+const WRITES: usize = 42;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -204,6 +204,12 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             assert!(store.friends.set_invite_link(ben, "linking", &Secret::new("token"), AT).await.unwrap());
         }
         39 => store.friends.remove_invite_link(ben).await.unwrap(),
+        40 => store.closing_soon.start_closing_soon(ana, "UTC", &Secret::new("token"), AT).await.unwrap(),
+        41 => {
+            let due = store.closing_soon.list_due_closing_soon(AT, Timestamp(900), 9).await.unwrap();
+            store.closing_soon.advance_closing_soon(&due[0], Timestamp(50), None).await.unwrap();
+        }
+        42 => store.closing_soon.stop_closing_soon(ana).await.unwrap(),
         _ => unreachable!(),
     }
 }

@@ -119,6 +119,10 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let (ana, now) = (UserId::parse("ana").unwrap(), Timestamp(1_700_000_000_000));
         let hidden = store.hidden_films.list_hidden_films(&ana, now).await.unwrap();
         assert_eq!(hidden[0].as_str(), "tt0034583", "schema {schema}");
+        let departures = store.listings.list_listings("US").await.unwrap().departures;
+        assert_eq!(departures[0].1, StreamingService::Hulu, "schema {schema}");
+        let weekly = store.closing_soon.find_closing_soon(&ana).await.unwrap().unwrap();
+        assert_eq!((weekly.is_on, weekly.time_zone.as_str()), (true, "America/New_York"), "schema {schema}");
     }
     if schema >= 25 {
         let goal = store.goals.find_goal(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();

@@ -3,12 +3,14 @@
 mod choices;
 mod goal;
 mod hidden;
+mod last_chance;
 mod plan;
 mod tonight;
 mod wire;
 
 pub(crate) use goal::*;
 pub(crate) use hidden::*;
+pub(crate) use last_chance::*;
 pub(crate) use plan::*;
 pub(crate) use tonight::*;
 

@@ -8,7 +8,7 @@ use laurels_domain::listings::{Place, Radius, StreamingService};
 
 use super::choices;
 use super::wire;
-use super::wire::{ClosedRing, FilmEntry, NearbyPlace, NearedRing, Ring, TonightFilm};
+use super::wire::{Airing, ClosedRing, FilmEntry, NearbyPlace, NearedRing, Ring, TonightFilm};
 use crate::api::caller::Caller;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
@@ -60,7 +60,7 @@ fn to_wire<'a>(catalogue: &'a Catalogue, film: &app::TonightFilm) -> Option<Toni
         closes: closes.collect(),
         nears: nears.collect(),
         services: film.services.iter().map(StreamingService::slug).collect(),
-        airings: film.airings.iter().map(Into::into).collect(),
+        airings: film.airings.iter().map(|it| Airing::of(it.station, &it.program)).collect(),
         theaters: film.theaters.iter().map(Into::into).collect(),
         is_bookmarked: film.is_bookmarked,
     })

@@ -42,6 +42,14 @@ impl User {
         self.get("/api/user/profile").await.ok()
     }
 
+    /// Marks films as viewed.
+    pub(crate) async fn view(&self, films: &[&str]) {
+        let states: Vec<Value> =
+            films.iter().map(|film_id| json!({ "film_id": film_id, "viewed": true })).collect();
+        let body = json!({ "film_viewed_states": states });
+        self.post("/api/user/set-viewed-states", &body).await.ok();
+    }
+
     pub(crate) async fn is_logged_in(&self) -> bool {
         self.get("/api/user/profile").await.status.is_success()
     }

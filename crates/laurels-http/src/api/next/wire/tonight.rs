@@ -1,27 +1,9 @@
-//! JSON types that only `/api/next` uses.
-
-mod goal;
-mod plan;
-
-use laurels_app::{NearTheater, UpcomingAiring};
-use laurels_catalogue as catalogue;
-use laurels_catalogue::Catalogue;
-use laurels_domain::next::Runtime;
+use laurels_app::NearTheater;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub(crate) use self::goal::*;
-pub(crate) use self::plan::*;
-use crate::api::wire::{FilmRow, choices};
-use crate::content::date_time;
-
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum Services {
-    /// `mine`.
-    Whose(String),
-    These(Vec<String>),
-}
+use super::{Airing, FilmEntry, Ring, Services};
+use crate::api::wire::choices;
 
 /// Where to look for theaters: a zip code, or a position.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -66,78 +48,6 @@ pub(crate) struct TonightRequest {
     #[schema(example = "America/New_York")]
     pub(crate) time_zone: Option<String>,
     pub(crate) place: Option<NearbyPlace>,
-}
-
-/// A category at one ceremony.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Ring<'a> {
-    #[schema(example = 10)]
-    pub(crate) ceremony: u16,
-    /// The category's name in URLs.
-    #[schema(example = "directing")]
-    pub(crate) category: &'a str,
-    #[schema(example = "Directing")]
-    pub(crate) category_name: &'a str,
-    /// The years honored: `2025`, or `1927/28` for the first ceremonies.
-    #[schema(example = "1937")]
-    pub(crate) years: &'a str,
-}
-
-impl<'a> Ring<'a> {
-    pub(super) fn of(catalogue: &'a Catalogue, ring: &'a catalogue::Ring) -> Self {
-        Self {
-            ceremony: ring.ceremony.get(),
-            category: &ring.category.normalized_name,
-            category_name: &ring.category.name,
-            years: catalogue.ceremony(ring.ceremony).map_or("", |ceremony| &ceremony.honoring_years),
-        }
-    }
-
-    /// By its index.
-    pub(super) fn at(catalogue: &'a Catalogue, ring: usize) -> Option<Self> {
-        catalogue.rings().get(ring).map(|ring| Self::of(catalogue, ring))
-    }
-}
-
-/// A film and how long it takes.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FilmEntry<'a> {
-    #[schema(example = "tt0028597")]
-    pub(crate) film_id: &'a str,
-    pub(crate) film: FilmRow<'a>,
-    pub(crate) minutes: u16,
-    /// The film's runtime isn't known, and `minutes` is the median of its kind.
-    pub(crate) is_estimated: bool,
-}
-
-impl<'a> FilmEntry<'a> {
-    /// The public film at an index.
-    pub(super) fn at(catalogue: &'a Catalogue, film: usize, runtime: Runtime) -> Option<Self> {
-        let film = catalogue.film_at(film)?;
-        let Runtime { minutes, is_estimated } = runtime;
-        Some(Self { film_id: film.id.as_str(), film: FilmRow::of(film, catalogue), minutes, is_estimated })
-    }
-}
-
-/// A film on a station.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Airing {
-    #[schema(schema_with = choices::station)]
-    pub(crate) provider: &'static str,
-    #[schema(format = DateTime)]
-    pub(crate) start_time: String,
-    #[schema(format = DateTime)]
-    pub(crate) end_time: String,
-}
-
-impl From<&UpcomingAiring> for Airing {
-    fn from(UpcomingAiring { station, program }: &UpcomingAiring) -> Self {
-        Self {
-            provider: station.slug(),
-            start_time: date_time(program.starts_at),
-            end_time: date_time(program.ends_at),
-        }
-    }
 }
 
 /// A theater that shows the film tonight.
@@ -195,6 +105,22 @@ pub(crate) struct TonightFilm<'a> {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "films": [{
+        "film_id": "tt0028597",
+        "film": {
+            "_id": "tt0028597", "name": "The Awful Truth", "year": 1937, "display_priority": 1, "original_language": "en",
+            "nomCount": 6, "winCount": 1, "release_date": "1937-10-21", "runtime": 91, "genres": ["Comedy", "Romance"],
+            "directors": ["Leo McCarey"], "poster_url": null
+        },
+        "minutes": 91, "is_estimated": false, "score": 68,
+        "closes": [{ "ceremony": 10, "category": "directing", "category_name": "Directing", "years": "1937", "user_id": "3f2a9c41d07e4b5f8a6c2e1d9b7f0a35" }],
+        "nears": [], "services": ["criterion-channel"],
+        "airings": [{ "provider": "tcm", "start_time": "2026-11-19T08:15:00.000Z", "end_time": "2026-11-19T09:46:00.000Z" }],
+        "theaters": [], "is_bookmarked": false
+    }],
+    "is_sample": false, "hidden": 0
+}))]
 pub(crate) struct Tonight<'a> {
     /// The best first.
     #[schema(max_items = 60)]

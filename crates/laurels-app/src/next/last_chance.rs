@@ -1,0 +1,93 @@
+//! Films that will be hard to find soon.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use laurels_catalogue::Catalogue;
+use laurels_domain::listings::{Place, Program, Radius, Station};
+use laurels_domain::next::last_chance::{Chances, Loss, MAX_FILMS, Reason, Theaters};
+use laurels_domain::next::{OpenRings, Runtime};
+use laurels_domain::{Timestamp, User, Zone};
+
+use super::{NearTheater, NextError, Suggestions, set_of};
+use crate::{Listings, ListingsMode};
+
+#[derive(Debug)]
+pub struct LastChance {
+    /// What is lost most if missed first.
+    pub films: Vec<LastChanceFilm>,
+    pub is_sample: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct LastChanceFilm {
+    /// Index in the catalogue.
+    pub film: usize,
+    pub runtime: Runtime,
+    pub reasons: Vec<Reason>,
+    /// When the last airing or showing ends, if known.
+    pub until: Option<Timestamp>,
+}
+
+impl Suggestions {
+    /// Only films that the user hasn't seen.
+    pub async fn last_chance(
+        &self,
+        catalogue: &Catalogue,
+        user: User,
+        place: Option<(Place, Radius)>,
+    ) -> Result<LastChance, NextError> {
+        let now = self.clock.now();
+        let id = user.id.clone();
+        let (person, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, None));
+        let seen = set_of(catalogue, person?.ok_or(NextError::NoSuchUser)?.lists.viewed());
+        let (rings, table) = (OpenRings::of(catalogue, &seen), self.tables.films(catalogue));
+        let listings = self.viewing_options.listings();
+        let mut airings = airings_by_film(catalogue, &listings);
+        let zone = nearby.as_ref().and_then(|nearby| nearby.zone.clone());
+        let theaters = nearby.map(|nearby| nearby.between(catalogue, now, None)).unwrap_or_default();
+        let mut found: Vec<(Loss, LastChanceFilm)> = table
+            .entries()
+            .filter(|(film, _)| !seen.contains(*film))
+            .filter_map(|(film, entry)| {
+                let id = &catalogue.film_at(film)?.id;
+                let streaming = listings.streaming.as_ref();
+                let offers = listings.known_offers_of(id);
+                let showings = theaters.get(&film).map(Vec::as_slice);
+                let chances = Chances {
+                    airings: airings.remove(&film).unwrap_or_default(),
+                    services: offers.map(|offers| offers.iter().map(|it| (it.service, it.since)).collect()),
+                    left: streaming.map_or(&[][..], |streaming| streaming.departures_of(id)).to_vec(),
+                    theaters: showings.and_then(|it| summary(it, zone.as_ref(), entry.runtime)),
+                };
+                let (chances, progress) = (chances.at(now), rings.progress(catalogue, film));
+                let (reasons, until) = (chances.reasons(&progress, now)?, chances.until());
+                let loss = Loss::of(&progress, entry.nominations, until, id);
+                Some((loss, LastChanceFilm { film, runtime: entry.runtime, reasons, until }))
+            })
+            .collect();
+        found.sort_by(|(one, _), (other, _)| one.cmp(other));
+        found.truncate(MAX_FILMS);
+        let films = found.into_iter().map(|(_, film)| film).collect();
+        Ok(LastChance { films, is_sample: listings.mode == ListingsMode::Sample })
+    }
+}
+
+fn airings_by_film(catalogue: &Catalogue, listings: &Listings) -> HashMap<usize, Vec<(Station, Program)>> {
+    let mut found: HashMap<usize, Vec<(Station, Program)>> = HashMap::new();
+    for (station, schedule) in &listings.schedules {
+        for program in &schedule.programs {
+            if let Some(index) = catalogue.index_of(program.film.as_str()) {
+                found.entry(index).or_default().push((*station, program.clone()));
+            }
+        }
+    }
+    found
+}
+
+fn summary(theaters: &[NearTheater], zone: Option<&Zone>, runtime: Runtime) -> Option<Theaters> {
+    let last_showtime = theaters.iter().flat_map(|theater| &theater.showtimes).max()?.clone();
+    let length = Duration::from_mins(u64::from(runtime.minutes));
+    let ends_at = zone.map(|zone| last_showtime.instant(zone).after(length));
+    Some(Theaters { count: theaters.len(), last_showtime, ends_at })
+}

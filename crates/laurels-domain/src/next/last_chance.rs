@@ -1,0 +1,279 @@
+//! Last chance: films that will be hard to find soon, and why.
+
+use std::cmp::Reverse;
+use std::time::Duration;
+
+use laurels_catalogue::FilmId;
+
+use super::Progress;
+use crate::Timestamp;
+use crate::listings::{LocalTime, Program, Station, StreamingService};
+
+/// Films in a response.
+pub const MAX_FILMS: usize = 100;
+/// How far ahead airings count, and how long ago a film may have left a service.
+const TWO_WEEKS: Duration = Duration::from_hours(14 * 24);
+/// How long a film counts as new on its only service.
+const NEW_FOR: Duration = Duration::from_hours(30 * 24);
+
+/// Why a film is a last chance. In the order of these variants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The next airing, or the current one, and how many there are within two weeks.
+    Airs {
+        station: Station,
+        program: Program,
+        airings: usize,
+    },
+    StreamsNowhere,
+    InTheaters {
+        theaters: usize,
+        last_showtime: LocalTime,
+    },
+    /// A check didn't find it there any more.
+    LeftService {
+        service: StreamingService,
+        at: Timestamp,
+    },
+    /// `since` if that was lately.
+    OnlyService {
+        service: StreamingService,
+        since: Option<Timestamp>,
+    },
+    /// An index of the catalogue's rings.
+    Closes {
+        ring: usize,
+    },
+    Nears {
+        ring: usize,
+        left: u8,
+    },
+}
+
+/// Where a film can be watched, as far as we know.
+#[derive(Clone, Debug, Default)]
+pub struct Chances {
+    pub airings: Vec<(Station, Program)>,
+    /// The services that have it and since when, zero if always; `None` if that isn't known.
+    pub services: Option<Vec<(StreamingService, Timestamp)>>,
+    /// The services that it has left, and when.
+    pub left: Vec<(StreamingService, Timestamp)>,
+    pub theaters: Option<Theaters>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Theaters {
+    pub count: usize,
+    pub last_showtime: LocalTime,
+    /// When the last showing ends, if the theaters' time zone is known.
+    pub ends_at: Option<Timestamp>,
+}
+
+impl Chances {
+    /// What is true at `now`: only airings that haven't ended and begin within two weeks, and services that were left
+    /// within two weeks and haven't got the film back.
+    #[must_use]
+    pub fn at(mut self, now: Timestamp) -> Self {
+        let end = now.after(TWO_WEEKS);
+        self.airings.retain(|(_, program)| !program.has_ended(now) && program.starts_at < end);
+        self.airings.sort_by_key(|(station, program)| (program.starts_at, *station));
+        let has = |service| self.services.iter().flatten().any(|(other, _)| *other == service);
+        self.left.retain(|(service, at)| now.is_within(TWO_WEEKS, *at) && !has(*service));
+        self.left.sort_by_key(|(service, at)| (Reverse(*at), *service));
+        self
+    }
+
+    /// Whether the film will be hard to find: it airs or is in a theater, and no service has it; it has left a service,
+    /// and at most one other has it; or it's new on the only service that has it.
+    fn is_scarce(&self, now: Timestamp) -> bool {
+        let is_shown = !self.airings.is_empty() || self.theaters.is_some();
+        match self.services.as_deref() {
+            None => is_shown,
+            Some([]) => is_shown || !self.left.is_empty(),
+            Some([(_, since)]) => is_new(*since, now) || !self.left.is_empty(),
+            Some(_) => false,
+        }
+    }
+
+    /// `None` if the film isn't scarce.
+    pub fn reasons(&self, progress: &Progress, now: Timestamp) -> Option<Vec<Reason>> {
+        if !self.is_scarce(now) {
+            return None;
+        }
+        let mut reasons = Vec::new();
+        if let Some((station, program)) = self.airings.first() {
+            let airings = self.airings.len();
+            reasons.push(Reason::Airs { station: *station, program: program.clone(), airings });
+        }
+        if self.services.as_ref().is_some_and(Vec::is_empty) {
+            reasons.push(Reason::StreamsNowhere);
+        }
+        if let Some(Theaters { count, last_showtime, .. }) = &self.theaters {
+            reasons.push(Reason::InTheaters { theaters: *count, last_showtime: last_showtime.clone() });
+        }
+        reasons
+            .extend(self.left.iter().map(|(service, at)| Reason::LeftService { service: *service, at: *at }));
+        if let Some([(service, since)]) = self.services.as_deref() {
+            let since = Some(*since).filter(|since| is_new(*since, now));
+            reasons.push(Reason::OnlyService { service: *service, since });
+        }
+        reasons.extend(progress.closes.iter().map(|ring| Reason::Closes { ring: *ring }));
+        reasons.extend(progress.nears.iter().map(|(ring, left)| Reason::Nears { ring: *ring, left: *left }));
+        Some(reasons)
+    }
+
+    /// When the last airing or showing ends; `None` if there is none, or if that isn't known.
+    pub fn until(&self) -> Option<Timestamp> {
+        let airing = self.airings.iter().map(|(_, program)| program.ends_at).max();
+        airing.max(self.theaters.as_ref().and_then(|theaters| theaters.ends_at))
+    }
+}
+
+fn is_new(since: Timestamp, now: Timestamp) -> bool {
+    since > Timestamp(0) && now.is_within(NEW_FOR, since)
+}
+
+/// What is lost if a film is missed. The smallest comes first: it closes the most rings, then comes near the most, then
+/// has the most nominations, then is over the soonest; equal ones by id.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Loss {
+    closes: Reverse<usize>,
+    nears: Reverse<usize>,
+    nominations: Reverse<u16>,
+    until: Timestamp,
+    film: FilmId,
+}
+
+impl Loss {
+    pub fn of(progress: &Progress, nominations: u16, until: Option<Timestamp>, film: &FilmId) -> Self {
+        Self {
+            closes: Reverse(progress.closes.len()),
+            nears: Reverse(progress.nears.len()),
+            nominations: Reverse(nominations),
+            until: until.unwrap_or(Timestamp(i64::MAX)),
+            film: film.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use StreamingService::{Hulu, Mubi, Netflix};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const DAY: i64 = 86_400_000;
+    const NOW: Timestamp = Timestamp(1_000 * DAY);
+
+    fn days(days: i64) -> Timestamp {
+        Timestamp(NOW.0 + days * DAY)
+    }
+
+    fn airing(starts_at: Timestamp) -> (Station, Program) {
+        let film = FilmId::parse("tt1").unwrap();
+        (Station::Tcm, Program { starts_at, ends_at: Timestamp(starts_at.0 + 100), film })
+    }
+
+    fn services(services: &[(StreamingService, i64)]) -> Option<Vec<(StreamingService, Timestamp)>> {
+        Some(services.iter().map(|(service, at)| (*service, Timestamp(*at))).collect())
+    }
+
+    fn reasons(chances: Chances) -> Option<Vec<Reason>> {
+        chances.at(NOW).reasons(&Progress::default(), NOW)
+    }
+
+    fn airs(days_ahead: &[i64]) -> Chances {
+        Chances {
+            airings: days_ahead.iter().map(|ahead| airing(days(*ahead))).collect(),
+            ..Chances::default()
+        }
+    }
+
+    fn next(starts_at: Timestamp, airings: usize) -> Reason {
+        Reason::Airs { station: Station::Tcm, program: airing(starts_at).1, airings }
+    }
+
+    #[test]
+    fn a_film_that_airs_and_streams_nowhere_is_a_last_chance_until_the_airing_ends() {
+        let chances = Chances { services: services(&[]), ..airs(&[9, 2, 15, -1]) };
+        assert_eq!(reasons(chances.clone()), Some(vec![next(days(2), 2), Reason::StreamsNowhere]));
+        assert_eq!(chances.clone().at(NOW).until(), Some(airing(days(9)).1.ends_at));
+        let last = Chances { services: services(&[]), ..airs(&[0]) };
+        let at = |moment: i64| {
+            let moment = Timestamp(NOW.0 + moment);
+            last.clone().at(moment).reasons(&Progress::default(), moment)
+        };
+        assert!(at(99).is_some() && at(100).is_none(), "gone when the airing ends");
+        let back = Chances { services: services(&[(Hulu, 0)]), ..airs(&[2]) };
+        assert_eq!(reasons(back), None, "a service has it");
+    }
+
+    #[test]
+    fn unknown_services_are_not_called_nowhere() {
+        assert_eq!(reasons(airs(&[1])), Some(vec![next(days(1), 1)]));
+        assert_eq!(reasons(Chances::default()), None);
+    }
+
+    #[test]
+    fn a_film_that_left_a_service_is_a_last_chance_while_at_most_one_other_has_it() {
+        let left = |on: &[(StreamingService, i64)], ago: i64| {
+            reasons(Chances {
+                services: services(on),
+                left: vec![(Netflix, days(-ago))],
+                ..Chances::default()
+            })
+        };
+        let gone = |ago: i64| Reason::LeftService { service: Netflix, at: days(-ago) };
+        assert_eq!(left(&[], 13), Some(vec![Reason::StreamsNowhere, gone(13)]));
+        let only = Reason::OnlyService { service: Mubi, since: None };
+        assert_eq!(left(&[(Mubi, 0)], 1), Some(vec![gone(1), only]));
+        assert_eq!(left(&[(Mubi, 0), (Hulu, 0)], 1), None);
+        assert_eq!(left(&[], 14), None, "too long ago");
+        assert_eq!(left(&[(Netflix, 0)], 1), None, "it has returned");
+    }
+
+    #[test]
+    fn a_film_that_is_new_on_its_only_service_is_a_last_chance() {
+        let on = |since: Timestamp| {
+            reasons(Chances { services: services(&[(Mubi, since.0)]), ..Chances::default() })
+        };
+        assert_eq!(on(days(-29)), Some(vec![Reason::OnlyService { service: Mubi, since: Some(days(-29)) }]));
+        assert_eq!((on(days(-30)), on(Timestamp(0))), (None, None));
+    }
+
+    #[test]
+    fn theaters_and_rings_are_named_in_order() {
+        let last_showtime = LocalTime::parse("2026-11-15T21:00").unwrap();
+        let theaters = Theaters { count: 2, last_showtime: last_showtime.clone(), ends_at: Some(days(20)) };
+        let chances = Chances { services: services(&[]), theaters: Some(theaters), ..airs(&[1]) }.at(NOW);
+        let progress = Progress { closes: vec![7], nears: vec![(3, 1), (9, 2)] };
+        let expected = [
+            next(days(1), 1),
+            Reason::StreamsNowhere,
+            Reason::InTheaters { theaters: 2, last_showtime },
+            Reason::Closes { ring: 7 },
+            Reason::Nears { ring: 3, left: 1 },
+            Reason::Nears { ring: 9, left: 2 },
+        ];
+        assert_eq!(chances.reasons(&progress, NOW).unwrap(), expected);
+        assert_eq!(chances.until(), Some(days(20)), "the later of both");
+    }
+
+    proptest! {
+        #[test]
+        fn more_is_lost_with_more_rings_then_nominations_then_sooner(
+            one in (0..3_usize, 0..3_usize, 0..3_u16, prop::option::of(0..3_i64)),
+            other in (0..3_usize, 0..3_usize, 0..3_u16, prop::option::of(0..3_i64)),
+        ) {
+            let loss = |(closes, nears, nominations, until): (usize, usize, u16, Option<i64>)| {
+                let progress = Progress { closes: vec![0; closes], nears: vec![(0, 1); nears] };
+                Loss::of(&progress, nominations, until.map(Timestamp), &FilmId::parse("tt1").unwrap())
+            };
+            let key = |(closes, nears, nominations, until): (usize, usize, u16, Option<i64>)| {
+                (3 - closes, 3 - nears, 3 - nominations, until.unwrap_or(9))
+            };
+            prop_assert_eq!(loss(one).cmp(&loss(other)), key(one).cmp(&key(other)));
+        }
+    }
+}

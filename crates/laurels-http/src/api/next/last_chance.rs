@@ -1,0 +1,93 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+use laurels_app as app;
+use laurels_app::Suggestions;
+use laurels_catalogue::Catalogue;
+use laurels_domain::listings::{Place, Radius};
+use laurels_domain::next::last_chance;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::wire;
+use super::wire::{Airing, FilmEntry, LastChanceFilm, Reason, Ring};
+use crate::api::caller::Caller;
+use crate::content::current_catalogue::CurrentCatalogue;
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::compression::compress;
+use crate::server::extract::Query;
+use crate::server::response::Json;
+
+/// Where to look for theaters, if anywhere.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LastChanceQuery {
+    /// Rounded to about a kilometer before it's used.
+    #[param(minimum = -90, maximum = 90)]
+    lat: Option<f64>,
+    #[param(minimum = -180, maximum = 180)]
+    long: Option<f64>,
+    /// In miles.
+    #[param(default = 10, minimum = 1, maximum = 100)]
+    radius: Option<f64>,
+    /// Alternative to `lat` and `long`.
+    #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$")]
+    zipcode: Option<String>,
+}
+
+impl LastChanceQuery {
+    fn place(&self) -> Result<Option<(Place, Radius)>, Problem> {
+        let radius = self.radius.map_or(Ok(Radius::default()), Radius::new)?;
+        if self.lat.is_none() && self.long.is_none() && self.zipcode.is_none() {
+            return Ok(None);
+        }
+        Ok(Some((Place::of(self.lat, self.long, self.zipcode.as_deref())?, radius)))
+    }
+}
+
+/// Films that the caller hasn't seen and that will be hard to find soon: those first whose loss would be the greatest.
+#[utoipa::path(get, path = "/api/next/last-chance", tag = "next", params(LastChanceQuery),
+    responses((status = 200, body = wire::LastChance), (status = "default", body = Problem)))]
+pub(crate) async fn last_chance(
+    State(suggestions): State<Suggestions>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    caller: Caller,
+    Query(query): Query<LastChanceQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let found = suggestions.last_chance(&catalogue, caller.user, query.place()?).await?;
+    let films = found.films.iter().filter_map(|film| to_wire(&catalogue, film)).collect();
+    let response = Json(wire::LastChance { films, is_sample: found.is_sample });
+    Ok(compress(&headers, response.into_response()).await)
+}
+
+fn to_wire<'a>(catalogue: &'a Catalogue, film: &app::LastChanceFilm) -> Option<LastChanceFilm<'a>> {
+    Some(LastChanceFilm {
+        entry: FilmEntry::at(catalogue, film.film, film.runtime)?,
+        reasons: film.reasons.iter().filter_map(|reason| to_wire_reason(catalogue, reason)).collect(),
+        until: film.until.map(date_time),
+    })
+}
+
+fn to_wire_reason<'a>(catalogue: &'a Catalogue, reason: &last_chance::Reason) -> Option<Reason<'a>> {
+    Some(match reason {
+        last_chance::Reason::Airs { station, program, airings } => {
+            Reason::Airs { airing: Airing::of(*station, program), airings: *airings }
+        }
+        last_chance::Reason::StreamsNowhere => Reason::StreamsNowhere,
+        last_chance::Reason::InTheaters { theaters, last_showtime } => {
+            Reason::InTheaters { theaters: *theaters, last_showtime: last_showtime.to_string() }
+        }
+        last_chance::Reason::LeftService { service, at } => {
+            Reason::LeftService { service: service.slug(), at: date_time(*at) }
+        }
+        last_chance::Reason::OnlyService { service, since } => {
+            Reason::OnlyService { service: service.slug(), since: since.map(date_time) }
+        }
+        last_chance::Reason::Closes { ring } => Reason::Closes { ring: Ring::at(catalogue, *ring)? },
+        last_chance::Reason::Nears { ring, left } => {
+            Reason::Nears { ring: Ring::at(catalogue, *ring)?, left: *left }
+        }
+    })
+}
