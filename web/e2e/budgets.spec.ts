@@ -26,6 +26,7 @@ const budgets: Budget[] = [
   { name: 'friends', path: () => '/friends', kilobytes: 360, requests: 21 },
   { name: 'checklist', path: () => '/checklist/97', kilobytes: 400, requests: 28 },
   { name: 'viewing options', path: () => '/viewing-options', kilobytes: 355, requests: 28 },
+  { name: "what's next", path: () => '/next', kilobytes: 400, requests: 28 },
   { name: 'profile', path: ({ user }) => `/profile/${user}`, kilobytes: 475, requests: 24 },
   {
     name: 'film over the checklist',

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import { nextKey } from '../../shared/next/planQueries';
 import type { GoalResponse, NextPlace, PlanScope, TonightRequest } from '../../shared/next/types';
-import { nextApi } from '../../shared/next/wire';
 
 /** Of all its filters. */
 export const tonightKey = [...nextKey, 'tonight'] as const;
@@ -18,8 +17,7 @@ export const nextQueries = {
   lastChance: (place: NextPlace) =>
     queryOptions({
       queryKey: [...nextKey, 'last-chance', place],
-      queryFn: ({ signal }) =>
-        body(nextApi.GET('/api/next/last-chance', { params: { query: place }, signal })),
+      queryFn: ({ signal }) => body(api.GET('/api/next/last-chance', { params: { query: place }, signal })),
       staleTime: 60_000,
     }),
   goal: () =>

@@ -17,5 +17,7 @@ export type Evening = Schemas['Evening'];
 export type Goal = Schemas['Goal'];
 export type GoalResponse = Schemas['GoalResponse'];
 /** Where theaters are near; empty if that isn't known. */
-export type NextPlace = Schemas['NearbyPlace'] | Record<string, never>;
-export type { ChanceFilm, ChanceReason, LastChanceResponse } from './wire';
+export type NextPlace = { lat: number; long: number; radius: number } | Record<string, never>;
+export type ChanceReason = Schemas['Reason'];
+export type ChanceFilm = Schemas['LastChanceFilm'];
+export type LastChanceResponse = Schemas['LastChance'];

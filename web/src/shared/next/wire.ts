@@ -2,29 +2,6 @@
 // biome-ignore lint/style/noRestrictedImports: only its type.
 import type { Client } from 'openapi-fetch';
 import { api } from '../../api/client';
-import type { components } from '../../api/schema.gen';
-
-type Schemas = components['schemas'];
-type ServiceId = Schemas['MyServices']['services'][number];
-
-export type ChanceReason =
-  | { kind: 'airs'; provider: 'tcm' | 'fxm'; start_time: string; end_time: string; airings: number }
-  | { kind: 'streams_nowhere' }
-  | { kind: 'in_theaters'; theaters: number; last_showtime: string }
-  | { kind: 'left_service'; service: ServiceId; at: string }
-  | { kind: 'only_service'; service: ServiceId; since?: string | null }
-  | ({ kind: 'closes' } & Schemas['Ring'])
-  | ({ kind: 'nears'; left: number } & Schemas['Ring']);
-
-export type ChanceFilm = Schemas['FilmEntry'] & {
-  reasons: ChanceReason[];
-  until?: string | null;
-};
-
-export interface LastChanceResponse {
-  films: ChanceFilm[];
-  is_sample: boolean;
-}
 
 interface ClosingSoon {
   is_on: boolean;
@@ -44,7 +21,6 @@ interface Open<Response, Body = never, Query = never> {
 }
 
 interface NextPaths {
-  '/api/next/last-chance': { get: Open<LastChanceResponse, never, Partial<Schemas['NearbyPlace']>> };
   '/api/next/closing-soon': {
     get: Open<ClosingSoon>;
     post: Open<ClosingSoon, { is_on: boolean; time_zone: string }>;
