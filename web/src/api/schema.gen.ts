@@ -1048,6 +1048,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/next/closing-soon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the caller gets the weekly email about films that will be hard to find. It's off until the caller switches it
+         *     on.
+         */
+        get: operations["show_closing_soon"];
+        put?: never;
+        /**
+         * Switches the weekly email on or off. It comes on Thursdays at 4 PM in the time zone, if there's anything to say and the
+         *     caller has a verified email.
+         */
+        post: operations["set_closing_soon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/next/closing-soon/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the weekly email, as mail programs ask for it (RFC 8058). Any body is ignored, and repeating it does no harm. */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/next/hidden": {
         parameters: {
             query?: never;
@@ -2301,6 +2342,15 @@ export interface components {
         ClosedRing: components["schemas"]["Ring"] & {
             user_id: string;
         };
+        /** @description The weekly email about films that will be hard to find. */
+        ClosingSoon: {
+            is_on: boolean;
+            /**
+             * @description In the IANA time zone database; `null` if it was never on.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
+        };
         ConfirmedFriend: {
             _id: string;
             username: string;
@@ -3045,6 +3095,10 @@ export interface components {
          * @enum {string}
          */
         OverviewOrigin: "facts" | "tmdb";
+        OwnClosingSoon: {
+            is_on: boolean;
+            time_zone: string;
+        };
         /** @description Everything that is stored about the user. */
         OwnData: {
             taken: string;
@@ -3073,6 +3127,9 @@ export interface components {
             calendar_made?: string | null;
             /** @description When the invite link with a token was created, if there is one. */
             invite_link_made?: string | null;
+            /** @description IDs of films that aren't suggested for tonight. */
+            hidden_films: string[];
+            closing_soon_email?: components["schemas"]["OwnClosingSoon"] | null;
             /** @description IDs of users whom the user has removed, or whose invites the user has ignored. */
             removed_users: string[];
             membership: components["schemas"]["OwnMembership"];
@@ -3436,6 +3493,14 @@ export interface components {
             provider: components["schemas"]["StreamingProvider"];
             /** Format: date-time */
             since: string;
+        };
+        SetClosingSoon: {
+            is_on: boolean;
+            /**
+             * @description In the IANA time zone database. Required to switch it on.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
         };
         SetPassword: {
             /** Format: password */
@@ -6100,6 +6165,104 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FriendWatch"][];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_closing_soon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingSoon"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_closing_soon: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetClosingSoon"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingSoon"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From an email. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {
