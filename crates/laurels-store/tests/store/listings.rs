@@ -90,9 +90,9 @@ both! {
         let month = 30 * 86_400_000;
         assert_eq!(db.store.database.remove_expired(Timestamp(month + 7)).await.unwrap(), 2);
         assert_eq!(departures().await, [(Netflix, 11)]);
-        store.forget_departures("CA", &film("tt1")).await.unwrap();
+        db.store.listings.forget_departures("CA", &film("tt1")).await.unwrap();
         assert_eq!(departures().await, [(Netflix, 11)]);
-        store.forget_departures("US", &film("tt1")).await.unwrap();
+        db.store.listings.forget_departures("US", &film("tt1")).await.unwrap();
         assert_eq!(departures().await, []);
     }
 
