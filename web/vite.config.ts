@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'common',
               test: /\/src\/(?:lib|shared(?!\/admin)|ui)\/|\/lucide-react\//,
-              minShareCount: 4,
+              minShareCount: 5,
             },
           ],
         },

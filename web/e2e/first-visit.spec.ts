@@ -40,7 +40,6 @@ const screens: Screen[] = [
   { path: '/checklist/97?film=tt28607951', prerendered: 'Group by nomination', rendered: 'Sean Baker' },
   { path: '/friends', prerendered: 'Invite a friend', rendered: '1 friend to watch with.' },
   { path: '/viewing-options', prerendered: 'Viewing Options', rendered: 'Choose my services' },
-  { path: '/next', prerendered: 'Any length', rendered: 'Surprise me' },
   {
     path: '/search-results?searchText=godfather&searchType=titles',
     prerendered: 'Searching…',

@@ -4,8 +4,7 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readDiaryQuery } from '../features/diary/diaryQuery';
-import { readNextQuery } from '../features/next/nextQuery';
-import { restoreFilters as restoreNextFilters } from '../features/next/rememberedFilters';
+import type { NextQuery } from '../features/next/nextQuery';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
 import { restoreFilters } from '../features/viewingOptions/filters/rememberedFilters';
 import { readChoiceQuery } from '../features/watchlist/watchlistQuery';
@@ -232,9 +231,9 @@ const next = createRoute({
   getParentRoute: () => member,
   path: '/next',
   staticData: { title: "What's next", requests: ['/api/setup', '/api/viewing-options/my-services'] },
-  validateSearch: readNextQuery,
-  beforeLoad: restoreNextFilters,
-  // In the page's chunk, which is preloaded, because no other page needs it.
+  // Parsed by the page: everything that no other page needs is in its chunk, which is preloaded.
+  validateSearch: (query): NextQuery => query,
+  beforeLoad: async ({ search }) => (await loadNext()).restoreFilters({ search }),
   loader: async ({ context: { cache } }) => (await loadNext()).preloadNext(cache),
   component: lazyPage(loadNext, 'NextPage'),
 });

@@ -17,6 +17,7 @@ import { useFilters, useNextQuery } from './useFilters';
 import { useNearbyPlace } from './useNearbyPlace';
 
 export { preloadNext } from './preload';
+export { restoreFilters } from './rememberedFilters';
 
 const noServices: ReadonlySet<string> = new Set();
 

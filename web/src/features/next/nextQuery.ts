@@ -1,5 +1,4 @@
-// The part of the page and its filters in the query string: /next?view=finish&with=u1&minutes=120. Apart, because the
-// first page loads it.
+// The part of the page and its filters in the query string: /next?view=finish&with=u1&minutes=120.
 import type { NextKind } from '../../shared/next/types';
 import type { ServiceId } from '../../shared/streaming/services';
 
@@ -90,7 +89,7 @@ export function filtersOf(query: FilterQuery): Filters {
   return {
     friendIds: query.with ?? [],
     minutes: query.minutes === undefined ? undefined : Number(query.minutes),
-    // Not compared with the services, which the first page doesn't load: the page does that.
+    // Not compared with the services: `useFilters` does that.
     where:
       first === undefined
         ? 'auto'

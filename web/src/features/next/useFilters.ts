@@ -2,12 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useMe } from '../../shared/me/queries';
 import { streamingServices } from '../../shared/streaming/services';
-import { type Filters, filtersOf, type NextQuery, queryOf } from './nextQuery';
+import { type Filters, filtersOf, type NextQuery, queryOf, readNextQuery } from './nextQuery';
 import { rememberFilters } from './rememberedFilters';
 
 /** The page's query string, and a function that changes it. */
 export function useNextQuery(): [NextQuery, (change: NextQuery) => void] {
-  const query = useSearch({ from: '/member/next' });
+  const search = useSearch({ from: '/member/next' });
+  const query = useMemo(() => readNextQuery({ ...search }), [search]);
   const navigate = useNavigate();
   const change = useCallback(
     (next: NextQuery) =>
