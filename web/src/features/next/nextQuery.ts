@@ -38,7 +38,7 @@ export interface NextQuery extends FilterQuery {
   by?: 'date' | undefined;
 }
 
-export const kinds: readonly NextKind[] = ['features', 'shorts', 'documentaries'];
+const kinds: readonly NextKind[] = ['features', 'shorts', 'documentaries'];
 
 export const noFilters: Filters = {
   friendIds: [],

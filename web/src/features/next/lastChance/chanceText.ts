@@ -10,7 +10,7 @@ import { streamingServices } from '../../../shared/streaming/services';
 const DAY_MS = 86_400_000;
 
 /** 'today 8:00 PM', 'Thursday 3:15 AM' within a week, 'Thursday, November 26, 3:15 AM' afterwards. */
-export function whenText(time: string, now: number, local: LocalTime): string {
+function whenText(time: string, now: number, local: LocalTime): string {
   const day = dayOf(time);
   const label = dayLabel(day, now, local);
   const [weekday = ''] = label.split(',');
