@@ -1,20 +1,21 @@
-//! Bounded queue for expensive work on blocking threads, with a share for each client network.
+//! Bounded queue for expensive work on blocking threads, with a share for each client: a network or a user.
 //!
 //! A canceled request doesn't stop a blocking thread, so the work itself holds its permits: clients that hang up can't
 //! start more of it than the limit allows. Waiting work of a client that hangs up is dropped.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinError;
 
-/// How many networks it takes to fill the queue.
+/// How many clients it takes to fill the queue.
 const SHARES: usize = 10;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WorkError {
-    /// Also if one network has its share in it.
+    /// Also if one client has its share in it.
     #[error("the queue is full")]
     Full,
     #[error("the work was interrupted: {0}")]
@@ -26,24 +27,24 @@ pub(crate) struct WorkQueue {
     /// One permit for each piece of work that waits or runs.
     accepted: Arc<Semaphore>,
     running: Arc<Semaphore>,
-    max_per_network: usize,
-    by_network: Arc<Mutex<HashMap<String, usize>>>,
+    max_per_client: usize,
+    by_client: Arc<Mutex<HashMap<String, usize>>>,
 }
 
 /// A place in the queue; free again on drop.
 struct Place {
-    network: String,
-    by_network: Arc<Mutex<HashMap<String, usize>>>,
+    client: String,
+    by_client: Arc<Mutex<HashMap<String, usize>>>,
     _accepted: OwnedSemaphorePermit,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut by_network = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = by_network.get_mut(&self.network) {
+        let mut by_client = self.by_client.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = by_client.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
-                by_network.remove(&self.network);
+                by_client.remove(&self.client);
             }
         }
     }
@@ -55,17 +56,17 @@ impl WorkQueue {
         Self {
             accepted: Arc::new(Semaphore::new(max)),
             running: Arc::new(Semaphore::new(max_running)),
-            max_per_network: max.div_ceil(SHARES),
-            by_network: Arc::default(),
+            max_per_client: max.div_ceil(SHARES),
+            by_client: Arc::default(),
         }
     }
 
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        network: &str,
+        client: &str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, WorkError> {
-        let place = self.enter(network).ok_or(WorkError::Full)?;
+        let place = self.enter(client).ok_or(WorkError::Full)?;
         let permit = Arc::clone(&self.running).acquire_owned().await.map_err(|_| WorkError::Full)?;
         let running = tokio::task::spawn_blocking(move || {
             let _held = (place, permit);
@@ -74,16 +75,37 @@ impl WorkQueue {
         Ok(running.await?)
     }
 
-    fn enter(&self, network: &str) -> Option<Place> {
+    /// The same for work that checks whether the caller is gone, to end early.
+    pub(crate) async fn run_cancelable<T: Send + 'static>(
+        &self,
+        client: &str,
+        work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+    ) -> Result<T, WorkError> {
+        let caller = CancelOnDrop::default();
+        let is_canceled = Arc::clone(&caller.0);
+        self.run(client, move || work(&|| is_canceled.load(Ordering::Relaxed))).await
+    }
+
+    fn enter(&self, client: &str) -> Option<Place> {
         let accepted = Arc::clone(&self.accepted).try_acquire_owned().ok()?;
-        let mut counts = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(network.to_owned()).or_default();
-        if *count == self.max_per_network {
+        let mut counts = self.by_client.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(client.to_owned()).or_default();
+        if *count == self.max_per_client {
             return None;
         }
         *count += 1;
-        let by_network = Arc::clone(&self.by_network);
-        Some(Place { network: network.to_owned(), by_network, _accepted: accepted })
+        let by_client = Arc::clone(&self.by_client);
+        Some(Place { client: client.to_owned(), by_client, _accepted: accepted })
+    }
+}
+
+/// Set once the caller is gone.
+#[derive(Default)]
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -96,11 +118,11 @@ mod tests {
     use super::*;
 
     /// Work that runs until the sender is dropped; returns once it is accepted.
-    async fn start(queue: &WorkQueue, network: &str) -> (Sender<()>, JoinHandle<Result<bool, WorkError>>) {
+    async fn start(queue: &WorkQueue, client: &str) -> (Sender<()>, JoinHandle<Result<bool, WorkError>>) {
         let before = queue.accepted.available_permits();
         let (stop, stopped) = channel();
-        let (own, network) = (queue.clone(), network.to_owned());
-        let caller = tokio::spawn(async move { own.run(&network, move || stopped.recv().is_err()).await });
+        let (own, client) = (queue.clone(), client.to_owned());
+        let caller = tokio::spawn(async move { own.run(&client, move || stopped.recv().is_err()).await });
         while queue.accepted.available_permits() == before {
             yield_now().await;
         }
@@ -121,7 +143,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_network_has_a_tenth_of_the_queue() {
+    async fn a_client_has_a_tenth_of_the_queue() {
         let queue = WorkQueue::new(1, 19);
         let _first = start(&queue, "one").await;
         let (_stop, waiting) = start(&queue, "one").await;
@@ -140,6 +162,20 @@ mod tests {
         assert!(running.await.unwrap_err().is_cancelled());
         assert!(matches!(queue.run("next", || ()).await, Err(WorkError::Full)));
         drop(stop);
+        drop(queue.accepted.acquire().await.unwrap());
+        queue.run("next", || ()).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn cancelable_work_ends_with_its_caller() {
+        let queue = WorkQueue::new(1, 0);
+        let own = queue.clone();
+        let endless = move |is_canceled: &dyn Fn() -> bool| while !is_canceled() {};
+        let caller = tokio::spawn(async move { own.run_cancelable("one", endless).await });
+        while queue.running.available_permits() > 0 {
+            yield_now().await;
+        }
+        caller.abort();
         drop(queue.accepted.acquire().await.unwrap());
         queue.run("next", || ()).await.unwrap();
     }

@@ -7,7 +7,9 @@ use crate::fold::fold;
 use crate::hash::Hash;
 use crate::index::Index;
 use crate::search::SearchText;
-use crate::{Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, winners_first};
+use crate::{
+    Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, Ring, winners_first,
+};
 
 /// Facts and corrections together. Only nominations that count are public, and only films that have one;
 /// what else there is has `any` or `all` in the name of its look-up and is for admins.
@@ -241,6 +243,16 @@ impl Catalogue {
         let nominations = self.index.nominations_of[film].iter().map(|at| &*self.nominations[*at]);
         let here = |nomination: &&Nomination| nomination.ceremony == number && nomination.status.counts();
         CeremonyFilm { film: &self.films[film], nominations: nominations.filter(here).collect() }
+    }
+
+    /// Every ring: by ceremony from the first on, then in display order.
+    pub fn rings(&self) -> &[Ring] {
+        &self.index.rings.all
+    }
+
+    /// The rings of the film at an index, as indexes of [`Catalogue::rings`].
+    pub fn rings_of(&self, film: usize) -> &[usize] {
+        self.index.rings.of_film.get(film).map_or(&[], Vec::as_slice)
     }
 
     /// In display order.

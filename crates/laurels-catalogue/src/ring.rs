@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::index::CategoryFilms;
-use crate::{Catalogue, Category, CeremonyNumber};
+use crate::{Category, CeremonyNumber};
 
 /// A category at one ceremony.
 #[derive(Debug)]
@@ -17,9 +17,9 @@ pub struct Ring {
 /// Every ring, and the rings of every film.
 #[derive(Debug)]
 pub(crate) struct Rings {
-    all: Vec<Ring>,
+    pub(crate) all: Vec<Ring>,
     /// By film: the indexes of its rings.
-    of_film: Vec<Vec<usize>>,
+    pub(crate) of_film: Vec<Vec<usize>>,
 }
 
 impl Rings {
@@ -42,23 +42,11 @@ impl Rings {
     }
 }
 
-impl Catalogue {
-    /// Every ring: by ceremony from the first on, then in display order.
-    pub fn rings(&self) -> &[Ring] {
-        &self.index.rings.all
-    }
-
-    /// The rings of the film at an index, as indexes of [`Catalogue::rings`].
-    pub fn rings_of(&self, film: usize) -> &[usize] {
-        self.index.rings.of_film.get(film).map_or(&[], Vec::as_slice)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::*;
+    use crate::Catalogue;
 
     #[test]
     fn rings_are_the_categories_of_the_overview() {

@@ -220,6 +220,8 @@ fn same_origin(public_url: String) -> SameOrigin {
         api: "/api/",
         exempt_posts: &[
             "/api/film/names",
+            "/api/next/tonight",
+            "/api/next/plan",
             "/api/auth/callback/",
             "/api/purchase/webhook",
             "/api/next/closing-soon/unsubscribe/",

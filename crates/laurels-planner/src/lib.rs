@@ -5,7 +5,7 @@
 //! this data that relaxation is nearly exact; so branch and bound with cuts as bounds proves the optimum in milliseconds.
 //! `docs/planner.md` explains it and proves it correct.
 //!
-//! Equal plans are told apart by fewer minutes, then more nominations, then the ids of their films.
+//! Of equal plans, the one with fewer minutes is better, then with more nominations, then with the first ids.
 
 mod frontier;
 mod network;
@@ -43,7 +43,7 @@ pub struct PlannedFilm {
     pub completes: Vec<usize>,
 }
 
-/// Finds the best plan of at most so many minutes. `should_stop` is asked often; once it returns true, the result is the
+/// Finds the best plan of at most so many minutes. `should_stop` is called often; once it returns true, the result is the
 /// best plan that was found.
 pub fn plan(problem: &Problem, minutes: u32, should_stop: &dyn Fn() -> bool) -> Plan {
     let limit = Problem::cost_limit(minutes);
@@ -70,8 +70,8 @@ pub fn plan(problem: &Problem, minutes: u32, should_stop: &dyn Fn() -> bool) -> 
 }
 
 fn finished(problem: &Problem, films: &[u32], bound: i64, is_optimal: bool) -> Plan {
-    let minutes = Problem::minutes_of(problem.cost_of(films));
     let films = watching_order(problem, films);
+    let minutes = films.iter().map(|film| u32::from(problem.films[film.film].minutes)).sum();
     let rings = films.iter().map(|film| film.completes.len()).sum();
     Plan { films, rings, minutes, bound: usize::try_from(bound).unwrap_or(0), is_optimal }
 }

@@ -7,7 +7,7 @@ CREATE TABLE goals (
     day TEXT NOT NULL,
     -- In the IANA time zone database.
     time_zone TEXT NOT NULL,
-    started TEXT NOT NULL,
+    started_at BIGINT NOT NULL,
     -- Of the link to the calendar, if there is one.
     calendar_hash TEXT,
     calendar_made_at BIGINT

@@ -11,12 +11,13 @@ use crate::error::StoreError;
 use crate::session_statements::has_session;
 
 const FIND: &str = "
-    SELECT scope, day, time_zone, started, calendar_hash, calendar_made_at FROM goals WHERE user_id = $1";
-/// Adds nothing if the user was deleted in the meantime. A goal with the same rings goes on.
+    SELECT scope, day, time_zone, started_at, calendar_hash, calendar_made_at FROM goals WHERE user_id = $1";
+/// Adds nothing if the user was deleted in the meantime. A goal with the same rings that isn't over goes on.
 const SET: &str = "
-    INSERT INTO goals (user_id, scope, day, time_zone, started) SELECT id, $2, $3, $4, $5 FROM users WHERE id = $1
+    INSERT INTO goals (user_id, scope, day, time_zone, started_at) SELECT id, $2, $3, $4, $5 FROM users WHERE id = $1
     ON CONFLICT (user_id) DO UPDATE SET
-        started = CASE WHEN goals.scope = excluded.scope THEN goals.started ELSE excluded.started END,
+        started_at = CASE WHEN goals.scope = excluded.scope AND goals.day >= $6
+            THEN goals.started_at ELSE excluded.started_at END,
         scope = excluded.scope, day = excluded.day, time_zone = excluded.time_zone";
 const REMOVE: &str = "DELETE FROM goals WHERE user_id = $1";
 const SET_CALENDAR: &str = "UPDATE goals SET calendar_hash = $2, calendar_made_at = $3 WHERE user_id = $1";
@@ -42,24 +43,25 @@ pub struct GoalCalendar {
     pub made_at: Timestamp,
 }
 
-type Row = (String, String, String, String, Option<String>, Option<i64>);
+type Row = (String, String, String, i64, Option<String>, Option<i64>);
 
 impl GoalStore {
     pub async fn find_goal(&self, user: &UserId) -> Result<Option<StoredGoal>, StoreError> {
         let row: Option<Row> =
             on_read!(self, pool => sqlx::query_as(FIND).bind(user.as_str()).fetch_optional(pool).await)?;
-        let Some((scope, day, zone, started, hash, made_at)) = row else { return Ok(None) };
-        let goal =
-            Scope::parse(&scope).zip(Date::parse(&day)).zip(Zone::parse(&zone)).zip(Date::parse(&started));
-        let Some((((scope, day), zone), started)) = goal else {
+        let Some((scope, day, zone, started_at, hash, made_at)) = row else { return Ok(None) };
+        let Some((scope, day)) = Scope::parse(&scope).zip(Date::parse(&day)) else {
             return Err(StoreError::Corrupt { table: "goals", column: "scope", row: user.to_string() });
         };
+        // A later release of the time zone database may not have it.
+        let zone = Zone::parse(&zone).unwrap_or_else(Zone::utc);
+        let goal = Goal { scope, day, zone, started_at: Timestamp(started_at) };
         let calendar = hash.zip(made_at);
         let calendar = calendar.map(|(token_hash, at)| GoalCalendar { token_hash, made_at: Timestamp(at) });
-        Ok(Some(StoredGoal { goal: Goal { scope, day, zone, started }, calendar }))
+        Ok(Some(StoredGoal { goal, calendar }))
     }
 
-    /// Replaces a user's goal. If the rings are the same, its start doesn't change; nor does its calendar.
+    /// Replaces a user's goal, but not its calendar. If the rings are the same and it isn't over, its start doesn't change.
     pub async fn set_goal(&self, user: &UserId, goal: &Goal) -> Result<(), StoreError> {
         on_write!(self, changes: [], pool => {
             sqlx::query(SET)
@@ -67,7 +69,8 @@ impl GoalStore {
                 .bind(goal.scope.to_text())
                 .bind(goal.day.to_string())
                 .bind(goal.zone.name())
-                .bind(goal.started.to_string())
+                .bind(goal.started_at.0)
+                .bind(goal.started().to_string())
                 .execute(pool)
                 .await
                 .map(drop)
@@ -82,8 +85,8 @@ impl GoalStore {
         Ok(())
     }
 
-    /// Sets the link to the calendar; a previous one stops working. `false` if there is no goal, or if the session that
-    /// asked for it was logged out by now; then nothing changes.
+    /// Sets the link to the calendar; a previous one stops working. `false` if there is no goal, or if the session was
+    /// logged out by now; then nothing changes.
     pub async fn set_goal_calendar(
         &self,
         user: &UserId,

@@ -9,8 +9,8 @@ use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
-    ClosingSoon, MembershipRecord, SentMessage, Session, Store, StoreError, StoredLists, UserRelationship,
-    WayIn,
+    ClosingSoon, MembershipRecord, SentMessage, Session, Store, StoreError, StoredGoal, StoredLists,
+    UserRelationship, WayIn,
 };
 
 use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
@@ -40,6 +40,7 @@ pub struct UserData {
     pub hidden_films: Vec<FilmId>,
     /// The weekly email about films that will be hard to find.
     pub closing_soon: Option<ClosingSoon>,
+    pub goal: Option<StoredGoal>,
     /// Those whom the user has removed or ignored.
     pub excluded_users: Vec<UserId>,
     pub subscriptions: Vec<Subscription>,
@@ -99,11 +100,12 @@ impl Profiles {
     /// Collects all data stored about a user.
     pub async fn export(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.clock.now();
-        let (diary, shares_diary, hidden_films, closing_soon) = tokio::try_join!(
+        let (diary, shares_diary, hidden_films, closing_soon, goal) = tokio::try_join!(
             self.store.diary.list_all_watches(&user.id),
             self.store.diary.is_diary_shared(&user.id),
             self.store.hidden_films.list_hidden_films(&user.id, now),
             self.store.closing_soon.find_closing_soon(&user.id),
+            self.store.goals.find_goal(&user.id),
         )?;
         let (subscriptions, membership, ways_in, former_emails, invite_link, excluded_users) = tokio::try_join!(
             self.store.memberships.list_subscriptions(&user.id),
@@ -140,6 +142,7 @@ impl Profiles {
             invite_link_made_at: invite_link.map(|(_, made_at)| made_at),
             hidden_films,
             closing_soon,
+            goal,
             excluded_users,
             subscriptions,
             membership,

@@ -1,13 +1,16 @@
 //! Goals: what is left until a day, and a calendar of the evenings under a secret URL.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use laurels_catalogue::{Catalogue, CeremonyNumber, Date};
+use laurels_catalogue::{Catalogue, CeremonyNumber, Date, FilmId};
 use laurels_domain::next::{FilmOfPlan, Goal, OpenScope, Pace, Scope, WatchedFilm, suggested_goal};
-use laurels_domain::{FilmSet, Secret, Timestamp, UserId, Zone};
-use laurels_store::{GoalCalendar, GoalStore, MarkStore, Session, Store, StoreError, StoredLists};
+use laurels_domain::{FilmSet, Secret, Timestamp, UserId, WatchedDate, Zone};
+use laurels_store::{
+    GoalCalendar, GoalStore, MarkStore, Session, Store, StoreError, StoredLists, WatchedStore,
+};
 
+use super::plan::{MAX_PLANNING, MAX_WAITING};
 use super::tables::Tables;
 use super::{NextError, Suggestions, set_of};
 use crate::Clock;
@@ -19,8 +22,9 @@ use crate::work_queue::WorkQueue;
 pub struct Goals {
     goal_store: GoalStore,
     mark_store: MarkStore,
+    watched_store: WatchedStore,
     tables: Arc<Tables>,
-    planning: WorkQueue,
+    computing: WorkQueue,
     clock: Clock,
 }
 
@@ -52,13 +56,21 @@ pub struct CurrentGoal {
     pub calendar_made_at: Option<Timestamp>,
 }
 
+/// A new link to a goal's calendar.
+#[derive(Debug)]
+pub struct NewCalendar {
+    pub token: Secret,
+    pub made_at: Timestamp,
+}
+
 impl Goals {
     pub(crate) fn new(store: &Store, suggestions: &Suggestions, clock: Clock) -> Self {
         Self {
             goal_store: store.goals.clone(),
             mark_store: store.marks.clone(),
+            watched_store: store.watched.clone(),
             tables: Arc::clone(&suggestions.tables),
-            planning: suggestions.planning.clone(),
+            computing: WorkQueue::new(MAX_PLANNING, MAX_WAITING),
             clock,
         }
     }
@@ -70,7 +82,8 @@ impl Goals {
 
     /// What to suggest to a user without a goal.
     pub fn suggestion(&self, catalogue: &Catalogue) -> Option<(CeremonyNumber, Date)> {
-        suggested_goal(catalogue, self.today(&Zone::utc()))
+        // Until the day is over everywhere.
+        suggested_goal(catalogue, self.clock.now().date(12))
     }
 
     pub async fn find(
@@ -84,8 +97,8 @@ impl Goals {
     }
 
     pub async fn set(&self, user: &UserId, scope: Scope, day: Date, zone: Zone) -> Result<(), StoreError> {
-        let started = self.today(&zone);
-        self.goal_store.set_goal(user, &Goal { scope, day, zone, started }).await
+        let goal = Goal { scope, day, zone, started_at: self.clock.now() };
+        self.goal_store.set_goal(user, &goal).await
     }
 
     /// The calendar goes with it.
@@ -94,28 +107,33 @@ impl Goals {
     }
 
     /// Creates or replaces the token of a goal's calendar. Only its hash is stored, so it can be displayed only once.
-    /// `None` if there is no goal or the session was logged out by now.
+    /// `None` if there is no goal.
     pub async fn make_calendar(
         &self,
         user: &UserId,
         session: &Session,
-    ) -> Result<Option<Secret>, StoreError> {
+    ) -> Result<Option<NewCalendar>, NextError> {
         let token = new_token();
         let calendar = GoalCalendar { token_hash: hash_token(&token), made_at: self.clock.now() };
         let is_set = self.goal_store.set_goal_calendar(user, &session.token_hash, &calendar).await?;
-        Ok(is_set.then(|| Secret::new(format!("{user}.{token}"))))
+        if !is_set && self.goal_store.find_goal(user).await?.is_some() {
+            // The session was logged out in the meantime.
+            return Err(NextError::NoSuchUser);
+        }
+        let token = Secret::new(format!("{user}.{token}"));
+        Ok(is_set.then_some(NewCalendar { token, made_at: calendar.made_at }))
     }
 
     pub async fn remove_calendar(&self, user: &UserId) -> Result<(), StoreError> {
         self.goal_store.remove_goal_calendar(user).await
     }
 
-    /// The goal of a calendar; `None` if the token is invalid or was deleted.
+    /// The goal of a calendar with its owner; `None` if the token is invalid or was deleted.
     pub async fn calendar(
         &self,
         catalogue: &Arc<Catalogue>,
         token: &str,
-    ) -> Result<Option<GoalState>, NextError> {
+    ) -> Result<Option<(UserId, GoalState)>, NextError> {
         let user_and_secret = token.split_once('.');
         let Some((user, secret)) = user_and_secret.and_then(|(user, it)| Some((UserId::parse(user)?, it)))
         else {
@@ -126,7 +144,8 @@ impl Goals {
         if stored.calendar.is_none_or(|calendar| calendar.token_hash != hash_token(secret)) {
             return Ok(None);
         }
-        self.state(catalogue, &user, stored.goal).await.map(Some)
+        let state = self.state(catalogue, &user, stored.goal).await?;
+        Ok(Some((user, state)))
     }
 
     async fn state(
@@ -135,26 +154,41 @@ impl Goals {
         user: &UserId,
         goal: Goal,
     ) -> Result<GoalState, NextError> {
-        let lists = self.mark_store.find_lists(user).await?.ok_or(NextError::NoSuchUser)?;
+        let (lists, dates) =
+            tokio::try_join!(self.mark_store.find_lists(user), self.watched_store.list_watched_dates(user),)?;
+        let lists = lists.ok_or(NextError::NoSuchUser)?;
         let (goals, catalogue, now) = (self.clone(), Arc::clone(catalogue), self.clock.now());
-        let compute = move || goals.state_at(&catalogue, goal, &lists, now);
-        Ok(self.planning.run(user.as_str(), compute).await?)
+        let compute = move || goals.state_at(&catalogue, goal, &lists, &dates, now);
+        Ok(self.computing.run(user.as_str(), compute).await?)
     }
 
-    fn state_at(&self, catalogue: &Catalogue, goal: Goal, lists: &StoredLists, now: Timestamp) -> GoalState {
+    fn state_at(
+        &self,
+        catalogue: &Catalogue,
+        goal: Goal,
+        lists: &StoredLists,
+        dates: &[(FilmId, WatchedDate)],
+        now: Timestamp,
+    ) -> GoalState {
         let table = self.tables.films(catalogue);
         let runtime = |film| table.get(film).map(|entry| entry.runtime);
         let seen = set_of(catalogue, lists.viewed.iter().map(|marked| &marked.film));
         let open = OpenScope::of(catalogue, &goal.scope, true, &seen, runtime, |_| true);
         let today = goal.zone.date(now);
         let films_of_scope = films_of(catalogue, &goal.scope);
+        let dates: HashMap<&FilmId, WatchedDate> = dates.iter().map(|(film, date)| (film, *date)).collect();
         let watched: Vec<WatchedFilm> = lists
             .viewed
             .iter()
+            .filter(|marked| marked.at > goal.started_at)
             .filter_map(|marked| {
                 let film = catalogue.index_of(marked.film.as_str())?;
                 let minutes = runtime(film)?.minutes.into();
-                films_of_scope.contains(film).then(|| WatchedFilm { on: goal.zone.date(marked.at), minutes })
+                let on = match dates.get(&marked.film) {
+                    Some(WatchedDate::Day(day)) => *day,
+                    _ => goal.zone.date(marked.at),
+                };
+                films_of_scope.contains(film).then_some(WatchedFilm { on, minutes })
             })
             .collect();
         let pace = Pace {

@@ -17,7 +17,7 @@ use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
 pub use self::closing_soon::ClosingSoonEmails;
-pub use self::goals::{CurrentGoal, Evening, GoalState, Goals};
+pub use self::goals::{CurrentGoal, Evening, GoalState, Goals, NewCalendar};
 pub use self::last_chance::{LastChance, LastChanceFilm};
 pub use self::plan::{FinishLine, PlanRequest};
 use self::tables::Tables;

@@ -1,7 +1,6 @@
 //! The finish line: exact plans, off the async threads, a few at a time.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use laurels_catalogue::{Catalogue, FilmId};
@@ -12,7 +11,7 @@ use super::{NextError, ServiceChoice, Suggestions, set_of};
 
 /// Plans that a process computes at the same time.
 pub(super) const MAX_PLANNING: usize = 2;
-/// Plans that wait for that; a tenth of all may be one user's.
+/// Plans that wait for that. A tenth of those that wait or are computed may be one user's.
 pub(super) const MAX_WAITING: usize = 98;
 /// After this time the best plan so far is returned.
 const MAX_TIME: Duration = Duration::from_secs(2);
@@ -67,11 +66,9 @@ impl Suggestions {
         let films = self.tables.films(catalogue);
         let services_of = self.tables.services(catalogue, &self.viewing_options.listings());
         let catalogue = Arc::clone(catalogue);
-        let canceled = CancelOnDrop::default();
-        let is_canceled = Arc::clone(&canceled.0);
-        let compute = move || {
+        let compute = move |is_canceled: &dyn Fn() -> bool| {
             let started = Instant::now();
-            let should_stop = || is_canceled.load(Ordering::Relaxed) || started.elapsed() > MAX_TIME;
+            let should_stop = || is_canceled() || started.elapsed() > MAX_TIME;
             let is_allowed = |index: usize| {
                 let Some((film, entry)) = catalogue.film_at(index).zip(films.get(index)) else {
                     return false;
@@ -91,18 +88,6 @@ impl Suggestions {
                 plan: scope.plan(request.minutes, &should_stop),
             }
         };
-        let result = self.planning.run(id.as_str(), compute).await;
-        drop(canceled);
-        Ok(result?)
-    }
-}
-
-/// Set once the caller is gone.
-#[derive(Default)]
-struct CancelOnDrop(Arc<AtomicBool>);
-
-impl Drop for CancelOnDrop {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        Ok(self.planning.run_cancelable(id.as_str(), compute).await?)
     }
 }

@@ -7,7 +7,7 @@
 use laurels_catalogue::{Catalogue, CeremonyNumber, Date};
 
 use super::Scope;
-use crate::Zone;
+use crate::{Timestamp, Zone};
 
 /// How far ahead the last day may be: two years.
 pub const MAX_GOAL_DAYS: i64 = 731;
@@ -20,14 +20,14 @@ pub struct Goal {
     /// The last day.
     pub day: Date,
     pub zone: Zone,
-    pub started: Date,
+    pub started_at: Timestamp,
 }
 
 /// What has to be watched, seen from one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     pub minutes_left: u32,
-    /// Of the films that were marked today.
+    /// Of the films that were watched today, since the goal was set.
     pub watched_today: u32,
     /// With today; zero once the last day is over.
     pub days_left: u32,
@@ -41,6 +41,10 @@ pub struct WatchedFilm {
 }
 
 impl Goal {
+    pub fn started(&self) -> Date {
+        self.zone.date(self.started_at)
+    }
+
     pub fn days_left(&self, today: Date) -> u32 {
         u32::try_from(self.day.days_since_1970() - today.days_since_1970() + 1).unwrap_or(0)
     }
@@ -50,9 +54,10 @@ impl Goal {
         (0..=MAX_GOAL_DAYS).contains(&(day.days_since_1970() - today.days_since_1970()))
     }
 
-    /// Minutes left at the end of each day since the start, up to today or the last day.
+    /// Minutes left at the end of each day since the start, up to today or the last day; of the last two years at most.
     pub fn history(&self, today: Date, minutes_left: u32, watched: &[WatchedFilm]) -> Vec<(Date, u32)> {
-        let days = self.started.days_since_1970()..=today.min(self.day).days_since_1970();
+        let last = today.min(self.day).days_since_1970();
+        let days = self.started().days_since_1970().max(last - MAX_GOAL_DAYS)..=last;
         let after =
             |day: Date| -> u32 { watched.iter().filter(|film| film.on > day).map(|film| film.minutes).sum() };
         days.map(Date::of_day).map(|day| (day, minutes_left + after(day))).collect()
@@ -63,7 +68,7 @@ impl Goal {
         let has_film = |day: &i64| watched.iter().any(|film| film.on.days_since_1970() == *day);
         let today = today.days_since_1970();
         let last = if has_film(&today) { today } else { today - 1 };
-        let days = (self.started.days_since_1970()..=last).rev().take_while(has_film);
+        let days = (self.started().days_since_1970()..=last).rev().take_while(has_film);
         u32::try_from(days.count()).unwrap_or(u32::MAX)
     }
 }
@@ -111,7 +116,7 @@ mod tests {
             scope: Scope::Decade(1970),
             day: day(last),
             zone: Zone::parse("UTC").unwrap(),
-            started: day(started),
+            started_at: Timestamp(day(started).days_since_1970() * 86_400_000),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::server::conditional::is_not_modified;
 const MAX_LINE_BYTES: usize = 75;
 
 pub(crate) struct Event {
-    /// The same under every name of the server, so that no calendar shows an event twice.
+    /// Unique, and the same under every name of the server, so that no calendar shows an event twice.
     pub(crate) uid: String,
     pub(crate) starts_at: Timestamp,
     pub(crate) ends_at: Timestamp,
@@ -49,7 +49,7 @@ fn write(name: &str, events: impl Iterator<Item = Event>, now: Timestamp) -> Str
     let mut file = File::default();
     file.line("BEGIN:VCALENDAR");
     file.line("VERSION:2.0");
-    file.line("PRODID:-//Laurels//Viewing options//EN");
+    file.line("PRODID:-//Laurels//Laurels//EN");
     file.line("CALSCALE:GREGORIAN");
     file.line("METHOD:PUBLISH");
     file.line(&format!("X-WR-CALNAME:{}", escape(name)));

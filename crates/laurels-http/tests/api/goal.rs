@@ -97,6 +97,35 @@ async fn a_goal_is_divided_into_evenings() {
 }
 
 #[tokio::test]
+async fn films_seen_before_do_not_count_as_todays_share() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let decade =
+        json!({ "scope": { "kind": "decade", "value": 1970 }, "day": "2026-05-15", "time_zone": "UTC" });
+    let all = ana.post(GOAL, &decade).await.ok()["goal"].clone();
+    ana.delete(GOAL).await.done();
+    let seen = films(&all);
+    ana.view(&seen[..100]).await;
+    server.advance_clock(Duration::from_mins(1));
+    let goal_of = async || ana.post(GOAL, &decade).await.ok()["goal"].clone();
+    let before = goal_of().await;
+    let left = before["minutes_left"].as_u64().unwrap();
+    assert_eq!(before["minutes_per_day"], left.div_ceil(before["days_left"].as_u64().unwrap()));
+    assert!(!before["evenings"][0]["films"].as_array().unwrap().is_empty());
+    // Marked later, but watched years ago.
+    server.advance_clock(Duration::from_mins(1));
+    let states = json!([{ "film_id": seen[100], "viewed": true, "watched": "1999-12-31" }]);
+    ana.post("/api/user/set-viewed-states", &json!({ "film_viewed_states": states })).await.ok();
+    let after = goal(&ana).await;
+    assert_eq!(
+        (&after["streak"], after["films_left"].as_u64().unwrap()),
+        (&json!(0), before["films_left"].as_u64().unwrap() - 1)
+    );
+    let left = after["minutes_left"].as_u64().unwrap();
+    assert_eq!(after["minutes_per_day"], left.div_ceil(after["days_left"].as_u64().unwrap()));
+}
+
+#[tokio::test]
 async fn every_scope_but_all_can_be_a_goal() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
@@ -114,6 +143,15 @@ async fn every_scope_but_all_can_be_a_goal() {
     for (body, field) in [
         (body(json!({ "kind": "all" }), "2026-12-31", "UTC"), "scope"),
         (body(json!({ "kind": "ceremony", "value": 999 }), "2026-12-31", "UTC"), "scope"),
+        (
+            body(
+                json!({ "kind": "rings", "rings": [
+            { "ceremony": 98, "category": "directing" }, { "ceremony": 97, "category": "x,y" }] }),
+                "2026-12-31",
+                "UTC",
+            ),
+            "scope",
+        ),
         (body(ceremony(), "2026-03-19", "UTC"), "day"),
         (body(ceremony(), "2029-01-01", "UTC"), "day"),
         (body(ceremony(), "soon", "UTC"), "day"),
@@ -151,7 +189,8 @@ async fn the_calendar_follows_the_goal() {
     assert!(text.contains("X-WR-CALNAME:Laurels: 3 rings\r\n"), "{text}");
     // 8 PM in New York.
     assert!(
-        text.contains("UID:goal-2026-03-20@laurels\r\n") && text.contains("DTSTART:20260321T000000Z\r\n"),
+        text.contains(&format!("UID:goal-{}-2026-03-20@laurels\r\n", ana.id))
+            && text.contains("DTSTART:20260321T000000Z\r\n"),
         "{text}"
     );
     let events = |text: &str| text.matches("BEGIN:VEVENT").count();

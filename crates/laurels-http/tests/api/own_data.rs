@@ -14,8 +14,12 @@ async fn all_data_of_a_user_can_be_downloaded() {
     ana.post("/api/viewing-options/my-services", &json!({ "services": ["mubi"] })).await.ok();
     ana.post("/api/next/hidden/tt0068646", &json!({})).await.done();
     ana.post("/api/next/closing-soon", &json!({ "is_on": true, "time_zone": "Asia/Tokyo" })).await.ok();
+    let goal =
+        json!({ "scope": { "kind": "decade", "value": 1970 }, "day": "2026-12-31", "time_zone": "UTC" });
+    ana.post("/api/next/goal", &goal).await.ok();
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
+    assert_eq!((&data["goal"]["scope"], &data["goal"]["day"]), (&json!("decade:1970"), &json!("2026-12-31")));
     assert_eq!(data["hidden_films"], json!(["tt0068646"]));
     assert_eq!(data["closing_soon_email"], json!({ "is_on": true, "time_zone": "Asia/Tokyo" }));
     assert_eq!((&data["streaming_services"], &data["calendar_made"]), (&json!(["MUBI"]), &json!(null)));

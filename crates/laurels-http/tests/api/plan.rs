@@ -159,6 +159,7 @@ async fn wrong_plans_are_rejected() {
         (with(ceremony(97, 1), "exclude", json!(["tt99999999"])), "exclude"),
         (with(ceremony(97, 1), "exclude", json!(vec!["tt0068646"; 1_001])), "exclude"),
         (with(ceremony(97, 1), "kinds", json!(["series"])), "kinds"),
+        (with(ceremony(97, 1), "genres", json!(vec!["War"; 101])), "genres"),
         (with(ceremony(97, 1), "services", json!("yours")), "services"),
         (with(ceremony(97, 1), "friend_ids", json!(vec!["a"; 21])), "friend_ids"),
     ] {

@@ -6,12 +6,16 @@ use laurels_store::GoalCalendar;
 use super::sessions::sign_in;
 use crate::harness::{both, create_user};
 
+fn at(day: &str) -> Timestamp {
+    Timestamp::parse_utc(&format!("{day}T12:00Z")).unwrap()
+}
+
 fn goal(scope: &str, day: &str, started: &str) -> Goal {
     Goal {
         scope: Scope::parse(scope).unwrap(),
         day: Date::parse(day).unwrap(),
         zone: Zone::parse("America/New_York").unwrap(),
-        started: Date::parse(started).unwrap(),
+        started_at: at(started),
     }
 }
 
@@ -30,11 +34,14 @@ both! {
         assert_eq!((found.goal, found.calendar), (first.clone(), None));
         assert_eq!(store.find_goal(&ben).await.unwrap(), None);
         let later = Goal { day: Date::parse("2027-04-01").unwrap(), ..first };
-        store.set_goal(&ana, &Goal { started: Date::parse("2026-12-24").unwrap(), ..later.clone() }).await.unwrap();
+        store.set_goal(&ana, &Goal { started_at: at("2026-12-24"), ..later.clone() }).await.unwrap();
         assert_eq!(store.find_goal(&ana).await.unwrap().unwrap().goal, later, "it goes on with another day");
         let other = goal("decade:1970", "2027-04-01", "2026-12-24");
         store.set_goal(&ana, &other).await.unwrap();
         assert_eq!(store.find_goal(&ana).await.unwrap().unwrap().goal, other, "other rings start again");
+        let again = goal("decade:1970", "2027-12-01", "2027-11-01");
+        store.set_goal(&ana, &again).await.unwrap();
+        assert_eq!(store.find_goal(&ana).await.unwrap().unwrap().goal, again, "it was over");
         store.remove_goal(&ana).await.unwrap();
         assert_eq!(store.find_goal(&ana).await.unwrap(), None);
     }

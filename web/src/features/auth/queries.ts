@@ -4,7 +4,6 @@ import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import type { PasskeyJson } from '../../shared/me/passkeys';
 import { clearMe, meQueries, setMe, updateMe } from '../../shared/me/queries';
-import { nextApi } from '../../shared/next/wire';
 import { forwardedQuery, successUrl } from './forwardedQuery';
 
 type SignUp = components['schemas']['SignUp'];
@@ -74,6 +73,6 @@ export function useRestoreEmail() {
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) =>
-      body(nextApi.POST('/api/next/closing-soon/unsubscribe/{token}', { params: { path: { token } } })),
+      body(api.POST('/api/next/closing-soon/unsubscribe/{token}', { params: { path: { token } } })),
   });
 }

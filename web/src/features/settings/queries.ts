@@ -5,7 +5,6 @@ import { saveFile } from '../../lib/saveFile';
 import { createPasskey } from '../../shared/me/passkeys';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
 import { browserZone } from '../../shared/next/browserZone';
-import { nextApi } from '../../shared/next/wire';
 import { diaryQueries } from '../../shared/watched/diaryQueries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
@@ -34,7 +33,7 @@ export const settingsQueries = {
   closingSoon: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'closing-soon'],
-      queryFn: ({ signal }) => body(nextApi.GET('/api/next/closing-soon', { signal })),
+      queryFn: ({ signal }) => body(api.GET('/api/next/closing-soon', { signal })),
       // The link in an email turns it off.
       staleTime: 0,
     }),
@@ -46,7 +45,7 @@ export function useSetClosingSoon() {
   const { queryKey } = settingsQueries.closingSoon();
   return useMutation({
     mutationFn: (is_on: boolean) =>
-      body(nextApi.POST('/api/next/closing-soon', { body: { is_on, time_zone: browserZone() } })),
+      body(api.POST('/api/next/closing-soon', { body: { is_on, time_zone: browserZone() } })),
     onMutate: (is_on) => {
       const before = cache.getQueryData(queryKey);
       cache.setQueryData(queryKey, (saved) => saved && { ...saved, is_on });

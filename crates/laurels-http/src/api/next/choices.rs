@@ -11,6 +11,8 @@ use super::wire::{ChosenRing, ScopeValue, Services};
 use super::{not_a_friend, wire};
 use crate::server::Problem;
 
+/// Every film is compared with all of them.
+const MAX_VALUES: usize = 100;
 /// At most this much of a wrong value is repeated in a message.
 const MAX_ECHO: usize = 64;
 
@@ -64,7 +66,13 @@ pub(super) fn filter(
             Problem::invalid("kinds", detail)
         })
     };
-    let (genres, languages) = (genres.unwrap_or_default(), languages.unwrap_or_default());
+    let (kinds, genres, languages) =
+        (kinds.unwrap_or_default(), genres.unwrap_or_default(), languages.unwrap_or_default());
+    for (field, list) in [("kinds", &kinds), ("genres", &genres), ("languages", &languages)] {
+        if list.len() > MAX_VALUES {
+            return Err(Problem::invalid(field, format!("Choose at most {MAX_VALUES} {field}.")));
+        }
+    }
     if let Some(unknown) = genres.iter().find(|genre| !catalogue.genres().contains(genre)) {
         return Err(Problem::invalid("genres", format!("There's no genre '{}'.", shortened(unknown))));
     }
@@ -72,7 +80,7 @@ pub(super) fn filter(
     if let Some(unknown) = languages.iter().find(|code| !is_known(code)) {
         return Err(Problem::invalid("languages", format!("There's no language '{}'.", shortened(unknown))));
     }
-    let kinds = kinds.unwrap_or_default().iter().map(kind).collect::<Result<_, _>>()?;
+    let kinds = kinds.iter().map(kind).collect::<Result<_, _>>()?;
     Ok(FilmFilter { kinds, genres, languages })
 }
 

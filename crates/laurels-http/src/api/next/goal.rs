@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, StatusCode};
 use laurels_app::{Clock, GoalState, Goals, Settings};
 use laurels_catalogue::{Catalogue, Date};
-use laurels_domain::User;
 use laurels_domain::next::{Goal, Scope};
+use laurels_domain::{User, UserId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -42,7 +42,7 @@ pub(crate) async fn show_goal(
     goal_response(&goals, &catalogue, &caller.user, &headers).await
 }
 
-/// Sets the caller's goal: all rings of a scope by a day. With the same rings as before, its start doesn't change.
+/// Sets the caller's goal: all rings of a scope by a day. With the same rings as before it goes on, unless it was over.
 #[utoipa::path(post, path = "/api/next/goal", tag = "next", request_body = wire::NewGoal,
     responses((status = 200, body = wire::GoalResponse), (status = "default", body = Problem)))]
 pub(crate) async fn set_goal(
@@ -78,15 +78,14 @@ pub(crate) async fn remove_goal(State(goals): State<Goals>, caller: Caller) -> R
 #[utoipa::path(post, path = "/api/next/goal/calendar", tag = "next",
     responses((status = 200, body = wire::NewGoalCalendar), (status = "default", body = Problem)))]
 pub(crate) async fn make_goal_calendar(
-    State(clock): State<Clock>,
     State(goals): State<Goals>,
     State(settings): State<Arc<Settings>>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let token = goals.make_calendar(&caller.user.id, &caller.session).await?;
-    let token = token.ok_or_else(|| Problem::not_found("Choose a goal first."))?;
-    let url = format!("{}{FOLDER}/{}.ics", settings.public_url, token.reveal());
-    Ok(Json(NewGoalCalendar { url, made: date_time(clock.now()) }).into_response())
+    let calendar = goals.make_calendar(&caller.user.id, &caller.session).await?;
+    let calendar = calendar.ok_or_else(|| Problem::not_found("Choose a goal first."))?;
+    let url = format!("{}{FOLDER}/{}.ics", settings.public_url, calendar.token.reveal());
+    Ok(Json(NewGoalCalendar { url, made: date_time(calendar.made_at) }).into_response())
 }
 
 /// Deletes the link to the goal's calendar.
@@ -121,20 +120,26 @@ pub(crate) async fn download_goal_calendar(
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
     let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
-    let state = goals.calendar(&catalogue, token).await?.ok_or_else(missing)?;
+    let (user, state) = goals.calendar(&catalogue, token).await?.ok_or_else(missing)?;
     let name = format!("Laurels: {}", state.goal.scope.title(&catalogue));
     let evenings = state.evenings.iter().filter(|evening| !evening.films.is_empty());
-    let events = evenings.map(|evening| event(&catalogue, &state.goal, evening, &settings.public_url));
+    let events = evenings.map(|evening| event(&catalogue, &user, &state.goal, evening, &settings.public_url));
     icalendar::respond(&name, events, clock.now(), &headers)
 }
 
-fn event(catalogue: &Catalogue, goal: &Goal, evening: &laurels_app::Evening, public_url: &str) -> Event {
+fn event(
+    catalogue: &Catalogue,
+    user: &UserId,
+    goal: &Goal,
+    evening: &laurels_app::Evening,
+    public_url: &str,
+) -> Event {
     let minutes: u32 = evening.films.iter().map(|film| u32::from(film.runtime.minutes)).sum();
     let films = evening.films.iter().filter_map(|film| catalogue.film_at(film.film));
     let names: Vec<String> = films.map(|film| format!("{} ({})", film.name, film.year)).collect();
     let starts_at = goal.zone.at(evening.day, EVENING);
     Event {
-        uid: format!("goal-{}@laurels", evening.day),
+        uid: format!("goal-{user}-{}@laurels", evening.day),
         starts_at,
         ends_at: starts_at.after(Duration::from_mins(minutes.into())),
         summary: names.join(", "),
@@ -175,7 +180,7 @@ fn to_wire<'a>(catalogue: &'a Catalogue, state: &GoalState) -> wire::Goal<'a> {
         title: goal.scope.title(catalogue),
         day: goal.day.to_string(),
         time_zone: goal.zone.name().to_owned(),
-        started: goal.started.to_string(),
+        started: goal.started().to_string(),
         today: state.today.to_string(),
         films_left: state.films_left,
         minutes_left: pace.minutes_left,

@@ -60,11 +60,13 @@ pub(crate) async fn make_plan(
     Ok(compress(&headers, Json(response).into_response()).await)
 }
 
-/// A scope that has rings.
+/// A scope that has rings; chosen rings must all exist.
 pub(super) fn existing_scope(catalogue: &Catalogue, scope: &wire::Scope) -> Result<Scope, Problem> {
     let scope = choices::scope(scope)?;
-    if scope.rings(catalogue).is_empty() {
-        return Err(Problem::invalid("scope", "There are no rings for this scope.".to_owned()));
+    let found = scope.rings(catalogue).len();
+    let is_missing_one = matches!(&scope, Scope::Rings(chosen) if chosen.len() != found);
+    if found == 0 || is_missing_one {
+        return Err(Problem::invalid("scope", "There are no such rings.".to_owned()));
     }
     Ok(scope)
 }

@@ -14,7 +14,7 @@ use laurels_domain::{UserId, WatchedDate};
 use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
-    AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnMembership,
+    AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal, OwnMembership,
     OwnMembershipChange, OwnMessage, OwnPasskey, OwnRelationship, OwnWatch,
 };
 use crate::api::auth::not_confirmed;
@@ -113,6 +113,13 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             .closing_soon
             .as_ref()
             .map(|weekly| OwnClosingSoon { is_on: weekly.is_on, time_zone: &weekly.time_zone }),
+        goal: data.goal.as_ref().map(|stored| OwnGoal {
+            scope: stored.goal.scope.to_text(),
+            day: stored.goal.day.to_string(),
+            time_zone: stored.goal.zone.name(),
+            started: date_time(stored.goal.started_at),
+            calendar_made: stored.calendar.as_ref().map(|calendar| date_time(calendar.made_at)),
+        }),
         removed_users: data.excluded_users.iter().map(UserId::as_str).collect(),
         membership: OwnMembership {
             is_full_member: user.is_full_member,

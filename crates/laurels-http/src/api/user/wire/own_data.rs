@@ -75,6 +75,7 @@ pub(crate) struct OwnData<'a> {
     pub(crate) hidden_films: Vec<&'a str>,
     /// The weekly email about films that will be hard to find, if it was ever on.
     pub(crate) closing_soon_email: Option<OwnClosingSoon<'a>>,
+    pub(crate) goal: Option<OwnGoal<'a>>,
     /// IDs of users whom the user has removed, or whose invites the user has ignored.
     pub(crate) removed_users: Vec<&'a str>,
     pub(crate) membership: OwnMembership<'a>,
@@ -86,6 +87,18 @@ pub(crate) struct OwnData<'a> {
 pub(crate) struct OwnClosingSoon<'a> {
     pub(crate) is_on: bool,
     pub(crate) time_zone: &'a str,
+}
+
+/// What the user wants to complete by a day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnGoal<'a> {
+    #[schema(example = "ceremony:98")]
+    pub(crate) scope: String,
+    pub(crate) day: String,
+    pub(crate) time_zone: &'a str,
+    pub(crate) started: String,
+    /// When the link to the calendar was created, if there is one.
+    pub(crate) calendar_made: Option<String>,
 }
 
 /// The user's subscriptions and membership.
