@@ -18,7 +18,8 @@ const storedData = [
   "the films you've watched, bookmarked and reviewed, and any dates, ratings and notes you add",
   "your friends, the invites between you, and whose friendships or invites you've turned down",
   "the devices you're logged in on: type of browser, first and last visit",
-  'your passkeys, your streaming services, your calendar link and your invite link, if you add them',
+  'your passkeys, your streaming services, your calendar links and your invite link, if you add them',
+  "your goal, the films you've hidden from suggestions and, for the weekly email, your time zone",
   'your membership, if you have one',
   'the messages you send us and your cookie settings',
 ];
@@ -59,10 +60,11 @@ export function PrivacyPolicyPage() {
         <p>
           Friends, and people you've invited, see your username, your picture and the films you've watched.
           Friends also see which three you marked last, but not when you watched or marked a film. They see
-          your ratings and notes only if you share them in the settings. Anyone who opens your invite link
-          sees your username and your picture, and can become your friend at once if you've let it connect
-          without asking you. No one else sees them, except the people who run this server. Other users never
-          see your email address.
+          your ratings and notes only if you share them in the settings. When a friend picks a film to watch
+          with you, films on your streaming services count too. Anyone who opens your invite link sees your
+          username and your picture, and can become your friend at once if you've let it connect without
+          asking you. No one else sees them, except the people who run this server. Other users never see your
+          email address.
         </p>
       </TextSection>
       <TextSection isSubsection title="Cookies">
