@@ -180,7 +180,7 @@ impl Goals {
         let watched: Vec<WatchedFilm> = lists
             .viewed
             .iter()
-            .filter(|marked| marked.at > goal.started_at)
+            .filter(|marked| marked.at >= goal.started_at)
             .filter_map(|marked| {
                 let film = catalogue.index_of(marked.film.as_str())?;
                 let minutes = runtime(film)?.minutes.into();

@@ -36,7 +36,7 @@ async fn a_goal_is_divided_into_evenings() {
     let ana = server.user("ana").await;
     let nothing = ana.get(GOAL).await.ok();
     assert_eq!((&nothing["goal"], &nothing["calendar"]), (&Value::Null, &Value::Null));
-    assert_eq!(nothing["suggestion"], json!({ "ceremony": 98, "day": "2026-05-15" }), "the 98th is over");
+    assert_eq!(nothing["suggestion"], json!({ "ceremony": 98, "day": "2026-05-14" }), "the 98th is over");
     // 5:46 AM in New York.
     let set = ana.post(GOAL, &directing("2026-04-18")).await.ok();
     let before = goal(&ana).await;
