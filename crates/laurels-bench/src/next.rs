@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::call::Call;
 use crate::server::Server;
-use crate::users::User;
 
 /// The names of the calls for one group of users.
 pub(crate) struct Names {
@@ -31,10 +30,11 @@ pub(crate) const MANY_FILMS: Names = Names {
     last_chance: "next/last-chance, 2,000 films",
 };
 
-pub(crate) fn calls(server: &Server, names: &Names, users: &[User]) -> Vec<Call> {
+/// The users are given by the headers with their session cookies.
+pub(crate) fn calls(server: &Server, names: &Names, cookies: &[&str]) -> Vec<Call> {
     let post = |path: &str, bodies: &[Value]| -> Vec<Vec<u8>> {
-        let requests = bodies.iter().flat_map(|body| users.iter().map(move |user| (user, body)));
-        requests.map(|(user, body)| server.post_with(path, &user.cookie, body)).collect()
+        let requests = bodies.iter().flat_map(|body| cookies.iter().map(move |cookie| (cookie, body)));
+        requests.map(|(cookie, body)| server.post_with(path, cookie, body)).collect()
     };
     let plans = |scopes: Vec<Value>| -> Vec<Vec<u8>> {
         let body = |scope: &Value, minutes: u32| json!({ "scope": scope, "minutes": minutes });
@@ -44,7 +44,7 @@ pub(crate) fn calls(server: &Server, names: &Names, users: &[User]) -> Vec<Call>
     let ceremonies = [16, 40, 70, 97].map(|number| json!({ "kind": "ceremony", "value": number }));
     let decades = [1930, 1950, 1970, 2010].map(|first| json!({ "kind": "decade", "value": first }));
     let tonight = json!({ "friend_ids": [], "minutes": 150, "services": "mine" });
-    let last_chance = users.iter().map(|user| server.request("GET", "/api/next/last-chance", &user.cookie));
+    let last_chance = cookies.iter().map(|cookie| server.request("GET", "/api/next/last-chance", cookie));
     vec![
         Call::without_target(names.tonight, post("/api/next/tonight", &[tonight])),
         Call::without_target(names.ceremony, plans(ceremonies.into())),

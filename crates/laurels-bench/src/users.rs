@@ -24,10 +24,10 @@ const FILMS_TO_MARK_AT_ONCE: usize = 256;
 const MINIMAL: &str = "prefer: return=minimal\r\n";
 
 /// A registered user.
-pub(crate) struct User {
+struct User {
     id: String,
     /// The header with the session cookie.
-    pub(crate) cookie: String,
+    cookie: String,
 }
 
 /// Whether the name of one of these calls can contain `part`.
@@ -49,8 +49,8 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
     let unchanged = users.unchanged(idle).await?;
     let active_users = [active];
     let mut calls = listings(server, &mixed[0], films);
-    calls.extend(next::calls(server, &next::SOME_FILMS, &mixed));
-    calls.extend(next::calls(server, &next::MANY_FILMS, &planning));
+    calls.extend(next::calls(server, &next::SOME_FILMS, &cookies(&mixed)));
+    calls.extend(next::calls(server, &next::MANY_FILMS, &cookies(&planning)));
     calls.extend([
         Call::new("user/profile, 300 films", 0.15, profiles),
         Call::new("user/profile, 300 films, unchanged", 0.15, vec![unchanged]).expecting_status(304),
@@ -80,6 +80,10 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
         Call::new("user/profile, 200 friends of 3,000 films", 0.0, vec![profile(&popular)]),
     ]);
     Ok(calls)
+}
+
+fn cookies(users: &[User]) -> Vec<&str> {
+    users.iter().map(|user| user.cookie.as_str()).collect()
 }
 
 /// Viewing options, from sample listings.

@@ -9,9 +9,9 @@ use crate::fold::fold;
 use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
 use crate::nominees::{NomineeIndex, Person, list_people};
-use crate::ring::Rings;
+use crate::ring::{Ring, Rings};
 use crate::search::{SearchText, nominees_text, people_text, titles_text};
-use crate::{Category, FilmId, NameKey, NominationId};
+use crate::{Category, CeremonyNumber, FilmId, NameKey, NominationId};
 
 /// Films and nominations are referenced by their index in the catalogue's lists.
 #[derive(Debug)]
@@ -109,7 +109,7 @@ impl Index {
             category_called: ceremony_nominations.iter().map(|range| category_names(facts, range)).collect(),
             ceremony_nominations,
             ceremony_films,
-            rings: Rings::of(&ceremony_categories, facts.films.len()),
+            rings: Rings::of(list_rings(&ceremony_categories), facts.films.len()),
             ceremony_categories,
         }
     }
@@ -157,6 +157,17 @@ fn ceremony_categories(
         CategoryFilms { category: Arc::clone(category), films }
     };
     categories.into_values().map(by_name).collect()
+}
+
+fn list_rings(ceremonies: &[Vec<CategoryFilms>]) -> Vec<Ring> {
+    let ring = |ceremony, here: &CategoryFilms| Ring {
+        ceremony,
+        category: Arc::clone(&here.category),
+        films: here.films.clone(),
+    };
+    let numbers = (1..).map_while(CeremonyNumber::new);
+    let rings = numbers.zip(ceremonies);
+    rings.flat_map(|(ceremony, here)| here.iter().map(move |here| ring(ceremony, here))).collect()
 }
 
 fn ceremony_nominations(facts: &Facts) -> Vec<Range<usize>> {

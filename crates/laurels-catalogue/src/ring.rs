@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::index::CategoryFilms;
 use crate::{Category, CeremonyNumber};
 
 /// A category at one ceremony.
@@ -23,17 +22,7 @@ pub(crate) struct Rings {
 }
 
 impl Rings {
-    pub(crate) fn of(ceremonies: &[Vec<CategoryFilms>], film_count: usize) -> Self {
-        let numbers = (1..).map_while(CeremonyNumber::new);
-        let ring = |ceremony, here: &CategoryFilms| Ring {
-            ceremony,
-            category: Arc::clone(&here.category),
-            films: here.films.clone(),
-        };
-        let all: Vec<Ring> = numbers
-            .zip(ceremonies)
-            .flat_map(|(ceremony, categories)| categories.iter().map(move |here| ring(ceremony, here)))
-            .collect();
+    pub(crate) fn of(all: Vec<Ring>, film_count: usize) -> Self {
         let mut of_film = vec![Vec::new(); film_count];
         for (at, ring) in all.iter().enumerate() {
             ring.films.iter().for_each(|film| of_film[*film].push(at));

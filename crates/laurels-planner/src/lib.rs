@@ -21,6 +21,7 @@ use self::search::Search;
 use self::subproblem::{Subproblem, to_i64};
 
 pub use self::frontier::{EfficientPlan, frontier};
+pub use self::order::PlannedFilm;
 pub use self::problem::{Film, Problem};
 
 /// The films to watch, in their order.
@@ -33,14 +34,6 @@ pub struct Plan {
     /// `is_optimal`; otherwise the search was stopped.
     pub bound: usize,
     pub is_optimal: bool,
-}
-
-/// A film of a plan, by its number in the problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlannedFilm {
-    pub film: usize,
-    /// The rings that are complete once this film and those before it have been watched, by their numbers.
-    pub completes: Vec<usize>,
 }
 
 /// Finds the best plan of at most so many minutes. `should_stop` is called often; once it returns true, the result is the

@@ -1,9 +1,16 @@
 //! The order in which to watch the films of a plan: the one that completes the most rings soonest.
 
-use crate::PlannedFilm;
 use crate::frontier::steps;
 use crate::problem::Problem;
 use crate::subproblem::Subproblem;
+
+/// A film of a plan, by its number in the problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlannedFilm {
+    pub film: usize,
+    /// The rings that are complete once this film and those before it have been watched, by their numbers.
+    pub completes: Vec<usize>,
+}
 
 /// The films of a plan along its own frontier; within a step, ring by ring, the one with the fewest minutes left first.
 pub(crate) fn watching_order(problem: &Problem, films: &[u32]) -> Vec<PlannedFilm> {

@@ -10,9 +10,8 @@ use laurels_store::{
     GoalCalendar, GoalStore, MarkStore, Session, Store, StoreError, StoredLists, WatchedStore,
 };
 
-use super::plan::{MAX_PLANNING, MAX_WAITING};
 use super::tables::Tables;
-use super::{NextError, Suggestions, set_of};
+use super::{MAX_PLANNING, MAX_WAITING, NextError, Suggestions, set_of};
 use crate::Clock;
 use crate::tokens::{hash_token, new_token};
 use crate::work_queue::WorkQueue;

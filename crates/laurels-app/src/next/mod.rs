@@ -26,6 +26,10 @@ pub use self::tonight::{ServiceChoice, Tonight, TonightFilm, TonightRequest};
 use crate::work_queue::{WorkError, WorkQueue};
 use crate::{Clock, People, ViewingOptions};
 
+/// Plans that a process computes at the same time.
+const MAX_PLANNING: usize = 2;
+/// Plans that wait for that. A tenth of those that wait or are computed may be one user's.
+const MAX_WAITING: usize = 98;
 /// How long a film stays hidden.
 const HIDDEN_FOR: Duration = Duration::from_hours(7 * 24);
 
@@ -76,7 +80,7 @@ impl Suggestions {
             people,
             viewing_options,
             tables: Arc::default(),
-            planning: WorkQueue::new(plan::MAX_PLANNING, plan::MAX_WAITING),
+            planning: WorkQueue::new(MAX_PLANNING, MAX_WAITING),
             clock,
         }
     }

@@ -9,10 +9,6 @@ use laurels_domain::{User, UserId};
 
 use super::{NextError, ServiceChoice, Suggestions, set_of};
 
-/// Plans that a process computes at the same time.
-pub(super) const MAX_PLANNING: usize = 2;
-/// Plans that wait for that. A tenth of those that wait or are computed may be one user's.
-pub(super) const MAX_WAITING: usize = 98;
 /// After this time the best plan so far is returned.
 const MAX_TIME: Duration = Duration::from_secs(2);
 

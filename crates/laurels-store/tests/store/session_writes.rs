@@ -9,13 +9,13 @@ use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
-use laurels_store::{Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
+use laurels_store::{GoalCalendar, Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
 
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 42;
+const WRITES: usize = 43;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -210,6 +210,13 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             store.closing_soon.advance_closing_soon(&due[0], Timestamp(50), None).await.unwrap();
         }
         42 => store.closing_soon.stop_closing_soon(ana).await.unwrap(),
+        43 => {
+            let calendar = GoalCalendar { token_hash: "secret".to_owned(), made_at: AT };
+            assert!(
+                !store.goals.set_goal_calendar(ben, "calendar", &calendar).await.unwrap(),
+                "there's no goal"
+            );
+        }
         _ => unreachable!(),
     }
 }
