@@ -23,6 +23,8 @@ const WEEK: Duration = Duration::from_hours(8 * 24);
 const MAX_FILMS: usize = 10;
 /// An email that would be later is left out.
 const MAX_DELAY: Duration = Duration::from_hours(12);
+/// Enough for a few attempts to send it.
+const MIN_LIFETIME: Duration = Duration::from_hours(1);
 const POLL_INTERVAL: Duration = Duration::from_mins(1);
 const BATCH: u32 = 100;
 
@@ -142,13 +144,7 @@ impl ClosingSoonEmails {
             unsubscribe_page: &format!("{url}/unsubscribe/{token}"),
             unsubscribe: &format!("{url}/api/next/closing-soon/unsubscribe/{token}"),
         });
-        // Useless when the last airing that it announces has begun.
-        let airings = films.iter().flat_map(|film| &film.reasons).filter_map(|reason| match reason {
-            Reason::Airs { program, .. } => Some(program.starts_at),
-            _ => None,
-        });
-        let latest = now.after(MAX_DELAY);
-        let ends_at = airings.max().map_or(latest, |last| last.min(latest));
+        let ends_at = deadline(films.iter().map(|film| film.reasons.as_slice()), now);
         Ok(Some((address, self.outgoing.prepare_until(ends_at, CLOSING_SOON, &due.user, &message))))
     }
 
@@ -161,6 +157,54 @@ impl ClosingSoonEmails {
     }
 }
 
+/// When sending the email is given up: once all the airings that it announces have ended, if it has no other films.
+fn deadline<'a>(reasons: impl Iterator<Item = &'a [Reason]>, now: Timestamp) -> Timestamp {
+    let next_airing = |reasons: &[Reason]| {
+        reasons.iter().find_map(|reason| match reason {
+            Reason::Airs { program, .. } => Some(program.ends_at),
+            _ => None,
+        })
+    };
+    let last_end = reasons.map(next_airing).try_fold(now, |last, end| end.map(|end| last.max(end)));
+    let latest = now.after(MAX_DELAY);
+    last_end.map_or(latest, |end| end.clamp(now.after(MIN_LIFETIME), latest))
+}
+
 fn next_after(zone: &Zone, now: Timestamp) -> Timestamp {
     zone.next_weekly(now, DAY, HOUR)
+}
+
+#[cfg(test)]
+mod tests {
+    use laurels_catalogue::FilmId;
+    use laurels_domain::listings::{Program, Station};
+
+    use super::*;
+
+    const MINUTE: i64 = 60_000;
+    const NOW: Timestamp = Timestamp(1_774_000_000_000);
+
+    fn at(minutes: i64) -> Timestamp {
+        Timestamp(NOW.0 + minutes * MINUTE)
+    }
+
+    fn airs(start: i64, end: i64) -> Vec<Reason> {
+        let film = FilmId::parse("tt1").unwrap();
+        let program = Program { starts_at: at(start), ends_at: at(end), film };
+        vec![Reason::Airs { station: Station::Tcm, program, airings: 1 }, Reason::StreamsNowhere]
+    }
+
+    #[test]
+    fn an_email_is_given_up_when_all_its_films_have_aired_but_not_within_an_hour() {
+        let deadline = |films: &[Vec<Reason>]| deadline(films.iter().map(Vec::as_slice), NOW);
+        assert_eq!(deadline(&[airs(120, 240), airs(180, 300)]), at(300), "the end of the last airing");
+        assert_eq!(deadline(&[airs(-60, 30)]), at(60), "an airing in progress");
+        assert_eq!(deadline(&[airs(5, 20)]), at(60));
+        assert_eq!(
+            deadline(&[airs(5, 20), vec![Reason::StreamsNowhere]]),
+            at(12 * 60),
+            "a film without airings"
+        );
+        assert_eq!(deadline(&[airs(5, 20), airs(700, 800)]), at(12 * 60));
+    }
 }
