@@ -1,5 +1,6 @@
 //! The weekly email "closing soon": who wants it, and sending it on time.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -81,19 +82,35 @@ impl ClosingSoonEmails {
     }
 
     pub(crate) async fn run_worker(self, worker: Worker) {
-        worker.repeat(POLL_INTERVAL, || self.send_due()).await;
+        worker.repeat(POLL_INTERVAL, || self.send_due_until(|| worker.is_stopped())).await;
     }
 
     /// Queues the emails that are due. Several instances may do so at once.
     pub async fn send_due(&self) -> Result<(), NextError> {
+        self.send_due_until(|| false).await
+    }
+
+    /// One that fails is due again in the next pass. Fails with the first failure, after all have been tried.
+    async fn send_due_until(&self, is_stopped: impl Fn() -> bool) -> Result<(), NextError> {
+        let (mut failed, mut outcome) = (HashSet::new(), Ok(()));
         loop {
             let now = self.clock.now();
-            let due = self.store.list_due_closing_soon(now, now.after(WEEK), BATCH).await?;
+            // Those that failed are listed again.
+            let limit = BATCH.saturating_add(u32::try_from(failed.len()).unwrap_or(u32::MAX));
+            let mut due = self.store.list_due_closing_soon(now, now.after(WEEK), limit).await?;
+            due.retain(|due| !failed.contains(&due.user));
             if due.is_empty() {
-                return Ok(());
+                return outcome;
             }
             for due in due {
-                self.send(&due, now).await?;
+                if is_stopped() {
+                    return outcome;
+                }
+                if let Err(error) = self.send(&due, now).await {
+                    tracing::warn!(user = %due.user, %error, "couldn't queue a weekly email");
+                    failed.insert(due.user);
+                    outcome = outcome.and(Err(error));
+                }
             }
         }
     }
