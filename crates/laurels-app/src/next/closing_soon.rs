@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use laurels_catalogue::Catalogue;
 use laurels_domain::next::last_chance::Reason;
 use laurels_domain::{Secret, Timestamp, User, UserId, Weekday, Zone};
 use laurels_providers::mail::emails::{self, ClosingFilm};
@@ -136,9 +137,12 @@ impl ClosingSoonEmails {
     ) -> Result<Option<(String, OutgoingEmail)>, NextError> {
         let Some(user) = self.user_store.find_user(&due.user).await? else { return Ok(None) };
         let Some(address) = user.verified_email().map(str::to_owned) else { return Ok(None) };
+        // One snapshot: film indexes may differ in the next one.
         let catalogue = self.catalogue.current();
         let name = user.username.clone();
-        let Some(LastChance { mut films, is_sample }) = self.find_films(user).await? else { return Ok(None) };
+        let Some(LastChance { mut films, is_sample }) = self.find_films(&catalogue, user).await? else {
+            return Ok(None);
+        };
         films.truncate(MAX_FILMS);
         let listed: Vec<ClosingFilm> = films
             .iter()
@@ -165,8 +169,8 @@ impl ClosingSoonEmails {
         Ok(Some((address, self.outgoing.prepare_until(ends_at, CLOSING_SOON, &due.user, &message))))
     }
 
-    async fn find_films(&self, user: User) -> Result<Option<LastChance>, NextError> {
-        match self.suggestions.last_chance(&self.catalogue.current(), user, None).await {
+    async fn find_films(&self, catalogue: &Catalogue, user: User) -> Result<Option<LastChance>, NextError> {
+        match self.suggestions.last_chance(catalogue, user, None).await {
             Ok(found) => Ok(Some(found)),
             Err(NextError::NoSuchUser) => Ok(None),
             Err(error) => Err(error),
