@@ -9,6 +9,7 @@ use laurels_domain::next::last_chance;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::place::place;
 use super::wire;
 use super::wire::{Airing, FilmEntry, LastChanceFilm, Reason, Ring};
 use crate::api::caller::Caller;
@@ -38,11 +39,10 @@ pub(crate) struct LastChanceQuery {
 
 impl LastChanceQuery {
     fn place(&self) -> Result<Option<(Place, Radius)>, Problem> {
-        let radius = self.radius.map_or(Ok(Radius::default()), Radius::new)?;
         if self.lat.is_none() && self.long.is_none() && self.zipcode.is_none() {
             return Ok(None);
         }
-        Ok(Some((Place::of(self.lat, self.long, self.zipcode.as_deref())?, radius)))
+        place(self.zipcode.as_deref(), self.lat, self.long, self.radius).map(Some)
     }
 }
 
