@@ -170,7 +170,7 @@ impl ClosingSoonEmails {
     }
 
     async fn find_films(&self, catalogue: &Catalogue, user: User) -> Result<Option<LastChance>, NextError> {
-        match self.suggestions.last_chance(catalogue, user, None).await {
+        match self.suggestions.last_chance(catalogue, user, None, None).await {
             Ok(found) => Ok(Some(found)),
             Err(NextError::NoSuchUser) => Ok(None),
             Err(error) => Err(error),

@@ -30,16 +30,17 @@ pub struct LastChanceFilm {
 }
 
 impl Suggestions {
-    /// Only films that the user hasn't seen.
+    /// Only films that the user hasn't seen. Theaters around a position are in `zone`, that of the user.
     pub async fn last_chance(
         &self,
         catalogue: &Catalogue,
         user: User,
         place: Option<(Place, Radius)>,
+        zone: Option<&Zone>,
     ) -> Result<LastChance, NextError> {
         let now = self.clock.now();
         let id = user.id.clone();
-        let (person, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, None));
+        let (person, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, zone));
         let seen = set_of(catalogue, person?.ok_or(NextError::NoSuchUser)?.lists.viewed());
         let (rings, table) = (OpenRings::of(catalogue, &seen), self.tables.films(catalogue));
         let listings = self.viewing_options.listings();
