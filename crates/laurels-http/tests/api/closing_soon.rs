@@ -182,7 +182,10 @@ async fn one_click_unsubscribes() {
     let mail_program = server.visitor().without("x-mol-frontend-build-version");
     let is_on = async || ana.get(CLOSING_SOON).await.ok()["is_on"].clone();
 
-    mail_program.get(&url).await.problem(405, "wrong_method");
+    let page = mail_program.get(&url).await;
+    assert_eq!((page.status.as_u16(), page.header("location")), (303, &*format!("/unsubscribe/{token}")));
+    mail_program.get(&format!("{UNSUBSCRIBE}/%0d%0ax")).await.problem(404, "not_found");
+    assert_eq!(is_on().await, true, "opening the link changes nothing");
     for wrong in [
         format!("{}.nonsense", ana.id),
         "nobody.nonsense".to_owned(),
