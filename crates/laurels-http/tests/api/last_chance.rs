@@ -180,6 +180,21 @@ async fn films_in_theaters_are_listed_with_a_place() {
 }
 
 #[tokio::test]
+async fn showings_that_come_too_late_are_there_for_the_next_request() {
+    let (provider, server) = start_live().await;
+    let ana = server.user("ana").await;
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    provider.showings(&[playing(&film, &[("1", "Rialto", "2026-03-20T20:00")])]);
+    provider.fail_with([Failure::Slow(Duration::from_secs(4))]);
+    let path = format!("{LAST_CHANCE}?zipcode=90028");
+    assert_eq!(ids(&ana.get(&path).await.ok()).len(), 0, "the provider is slow");
+    // Joins the search, which is under way.
+    assert_eq!(ids(&ana.get(&path).await.ok()), [GODFATHER]);
+    let searches = provider.requests().iter().filter(|request| request.path.contains("showings")).count();
+    assert_eq!(searches, 1);
+}
+
+#[tokio::test]
 async fn sample_listings_have_every_reason_and_no_film_that_was_seen() {
     let server = Server::start_with(Options { listings: ListingsMode::Sample, ..Options::default() }).await;
     let ana = server.user("ana").await;
