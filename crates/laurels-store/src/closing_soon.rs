@@ -20,7 +20,8 @@ const START: &str = "
         WHEN closing_soon.is_on AND closing_soon.time_zone = excluded.time_zone THEN closing_soon.next_at
         ELSE excluded.next_at END";
 const STOP: &str = "UPDATE closing_soon SET is_on = FALSE WHERE user_id = $1";
-const REMOVE_WAITING: &str = "DELETE FROM outgoing_emails WHERE user_id = $1 AND kind = $2";
+/// Also when the user's email changes: one that waits has the former address.
+pub(crate) const REMOVE_WAITING: &str = "DELETE FROM outgoing_emails WHERE user_id = $1 AND kind = $2";
 /// One that would be due after `$2` was planned while a clock was wrong.
 const LIST_DUE: &str = "
     SELECT user_id, time_zone, token, next_at FROM closing_soon

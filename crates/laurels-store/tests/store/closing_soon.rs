@@ -98,4 +98,28 @@ both! {
         assert!(advance(40, "ana@two.example").await);
         assert_eq!((waiting(store).await, due(store, 39).await.len()), (1, 0));
     }
+
+    async fn an_email_that_waits_is_not_sent_to_a_former_address(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        verify(store, &ana, "ana@two.example").await;
+        start(store, &ana, "UTC", "token", 10).await;
+        let add = async |next_at: i64, address: &str| {
+            let (found, email) = (due(store, next_at - 10).await, email_to(&ana));
+            let email = Some((address, &email));
+            assert!(store.closing_soon.advance_closing_soon(&found[0], Timestamp(next_at), email).await.unwrap());
+        };
+        let weekly = async || {
+            let (_, waiting) = store.outgoing_emails.list_waiting_emails(99).await.unwrap();
+            waiting.iter().filter(|email| email.kind == CLOSING_SOON).count()
+        };
+        add(20, "ana@two.example").await;
+        assert_eq!(weekly().await, 1);
+        let (three, end) = ("ana@three.example", Timestamp(100));
+        request_link(store, &ana, three, three, end).await;
+        store.emails.confirm_email(&ana, three, "restore", end, |_| None, Timestamp(3)).await.unwrap();
+        assert_eq!(weekly().await, 0, "the email was changed");
+        add(30, three).await;
+        let restored = store.emails.restore_email(&ana, "restore", "reset", end, Timestamp(4)).await.unwrap();
+        assert_eq!((restored.as_deref(), weekly().await), (Some("ana@two.example"), 0), "the email was restored");
+    }
 }
