@@ -21,7 +21,8 @@ use crate::{CatalogueView, Clock, Settings};
 
 const DAY: Weekday = Weekday::Thursday;
 const HOUR: i8 = 16;
-const WEEK: Duration = Duration::from_hours(8 * 24);
+/// The next email is at most a week and an hour away, when clocks go back; one that is later was planned by a wrong clock.
+const MAX_AHEAD: Duration = Duration::from_hours(8 * 24);
 const MAX_FILMS: usize = 10;
 /// An email that would be later is left out.
 const MAX_DELAY: Duration = Duration::from_hours(12);
@@ -98,7 +99,7 @@ impl ClosingSoonEmails {
             let now = self.clock.now();
             // Those that failed are listed again.
             let limit = BATCH.saturating_add(u32::try_from(failed.len()).unwrap_or(u32::MAX));
-            let mut due = self.store.list_due_closing_soon(now, now.after(WEEK), limit).await?;
+            let mut due = self.store.list_due_closing_soon(now, now.after(MAX_AHEAD), limit).await?;
             due.retain(|due| !failed.contains(&due.user));
             if due.is_empty() {
                 return outcome;
