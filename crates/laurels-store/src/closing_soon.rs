@@ -26,6 +26,8 @@ pub(crate) const REMOVE_WAITING: &str = "DELETE FROM outgoing_emails WHERE user_
 const LIST_DUE: &str = "
     SELECT user_id, time_zone, token, next_at FROM closing_soon
     WHERE is_on AND (next_at <= $1 OR next_at > $2) ORDER BY next_at, user_id LIMIT $3";
+const IS_STILL_DUE: &str = "
+    SELECT COUNT(*) FROM closing_soon WHERE user_id = $1 AND next_at = $2 AND is_on AND time_zone = $3";
 /// Finds no row if another instance was faster, or if the user has switched it off or moved.
 const ADVANCE: &str = "
     UPDATE closing_soon SET next_at = $3 WHERE user_id = $1 AND next_at = $2 AND is_on AND time_zone = $4";
@@ -124,6 +126,19 @@ impl ClosingSoonStore {
             Some(DueClosingSoon { user: UserId::parse(&user)?, time_zone, token, next_at })
         };
         Ok(rows.into_iter().filter_map(due).collect())
+    }
+
+    /// Whether nothing has changed since it was listed: another instance may have been faster.
+    pub async fn is_still_due(&self, due: &DueClosingSoon) -> Result<bool, StoreError> {
+        let found: i64 = on_read!(self, pool => {
+            sqlx::query_scalar(IS_STILL_DUE)
+                .bind(due.user.as_str())
+                .bind(due.next_at.0)
+                .bind(&due.time_zone)
+                .fetch_one(pool)
+                .await
+        })?;
+        Ok(found > 0)
     }
 
     /// Plans the next email and adds this one, if there is any, in one step: neither happens without the other, and only

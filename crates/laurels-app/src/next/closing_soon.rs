@@ -1,6 +1,7 @@
 //! The weekly email "closing soon": who wants it, and sending it on time.
 
 use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -94,13 +95,15 @@ impl ClosingSoonEmails {
 
     /// One that fails is due again in the next pass. Fails with the first failure, after all have been tried.
     async fn send_due_until(&self, is_stopped: impl Fn() -> bool) -> Result<(), NextError> {
-        let (mut failed, mut outcome) = (HashSet::new(), Ok(()));
+        let (mut failed, mut outcome, order) = (HashSet::new(), Ok(()), RandomState::new());
         loop {
             let now = self.clock.now();
             // Those that failed are listed again.
             let limit = BATCH.saturating_add(u32::try_from(failed.len()).unwrap_or(u32::MAX));
             let mut due = self.store.list_due_closing_soon(now, now.after(MAX_AHEAD), limit).await?;
             due.retain(|due| !failed.contains(&due.user));
+            // Each instance in an order of its own, so that they rarely compose the same email.
+            due.sort_by_cached_key(|due| order.hash_one(&due.user));
             if due.is_empty() {
                 return outcome;
             }
@@ -118,6 +121,9 @@ impl ClosingSoonEmails {
     }
 
     async fn send(&self, due: &DueClosingSoon, now: Timestamp) -> Result<(), NextError> {
+        if !self.store.is_still_due(due).await? {
+            return Ok(());
+        }
         // A name that an update of the database has removed.
         let zone = Zone::parse(&due.time_zone).unwrap_or_else(Zone::utc);
         let is_late = due.next_at > now || !now.is_within(MAX_DELAY, due.next_at);
