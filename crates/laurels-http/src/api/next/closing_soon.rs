@@ -12,6 +12,7 @@ use super::wire::ClosingSoon;
 use crate::api::caller::Caller;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
+use crate::server::middleware::complete;
 use crate::server::response::Json;
 
 /// Whether the caller gets the weekly email about films that will be hard to find. It's off until the caller switches it
@@ -68,8 +69,16 @@ pub(crate) async fn open_unsubscribe_page(Path(path): Path<UnsubscribePath>) -> 
 pub(crate) async fn unsubscribe(
     State(emails): State<ClosingSoonEmails>,
     Path(path): Path<UnsubscribePath>,
-) -> Result<StatusCode, Problem> {
-    if emails.unsubscribe(&path.token).await? { Ok(StatusCode::NO_CONTENT) } else { Err(wrong_link()) }
+) -> Response {
+    // Mail programs may hang up without waiting for the response.
+    complete(async move {
+        match emails.unsubscribe(&path.token).await {
+            Ok(true) => StatusCode::NO_CONTENT.into_response(),
+            Ok(false) => wrong_link().into_response(),
+            Err(error) => Problem::from(error).into_response(),
+        }
+    })
+    .await
 }
 
 fn wrong_link() -> Problem {
