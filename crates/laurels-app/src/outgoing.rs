@@ -69,7 +69,7 @@ impl Outgoing {
         }
     }
 
-    /// The same with a link that expires.
+    /// The same for an email that is useless after `ends_at`.
     pub(crate) fn prepare_until(
         &self,
         ends_at: Timestamp,

@@ -84,7 +84,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::send_contact_message))
         .routes(routes!(friend::connection_info))
         .routes(routes!(purchase::receive_event))
-        .routes(routes!(next::unsubscribe))
+        .routes(routes!(next::open_unsubscribe_page, next::unsubscribe))
 }
 
 /// For logged-in users.

@@ -20,11 +20,14 @@ const START: &str = "
         WHEN closing_soon.is_on AND closing_soon.time_zone = excluded.time_zone THEN closing_soon.next_at
         ELSE excluded.next_at END";
 const STOP: &str = "UPDATE closing_soon SET is_on = FALSE WHERE user_id = $1";
-const REMOVE_WAITING: &str = "DELETE FROM outgoing_emails WHERE user_id = $1 AND kind = $2";
+/// Also when the user's email changes: one that waits has the former address.
+pub(crate) const REMOVE_WAITING: &str = "DELETE FROM outgoing_emails WHERE user_id = $1 AND kind = $2";
 /// One that would be due after `$2` was planned while a clock was wrong.
 const LIST_DUE: &str = "
     SELECT user_id, time_zone, token, next_at FROM closing_soon
     WHERE is_on AND (next_at <= $1 OR next_at > $2) ORDER BY next_at, user_id LIMIT $3";
+const IS_STILL_DUE: &str = "
+    SELECT COUNT(*) FROM closing_soon WHERE user_id = $1 AND next_at = $2 AND is_on AND time_zone = $3";
 /// Finds no row if another instance was faster, or if the user has switched it off or moved.
 const ADVANCE: &str = "
     UPDATE closing_soon SET next_at = $3 WHERE user_id = $1 AND next_at = $2 AND is_on AND time_zone = $4";
@@ -123,6 +126,19 @@ impl ClosingSoonStore {
             Some(DueClosingSoon { user: UserId::parse(&user)?, time_zone, token, next_at })
         };
         Ok(rows.into_iter().filter_map(due).collect())
+    }
+
+    /// Whether nothing has changed since it was listed: another instance may have been faster.
+    pub async fn is_still_due(&self, due: &DueClosingSoon) -> Result<bool, StoreError> {
+        let found: i64 = on_read!(self, pool => {
+            sqlx::query_scalar(IS_STILL_DUE)
+                .bind(due.user.as_str())
+                .bind(due.next_at.0)
+                .bind(&due.time_zone)
+                .fetch_one(pool)
+                .await
+        })?;
+        Ok(found > 0)
     }
 
     /// Plans the next email and adds this one, if there is any, in one step: neither happens without the other, and only

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use laurels_domain::{Email, Timestamp, UserId, fold_email};
 
+use crate::closing_soon::{CLOSING_SOON, REMOVE_WAITING};
 use crate::email_statements::{
     ADD_RESTORE, FIND_CHANGE_FROM, FIND_FOR_CHANGE, RELEASE_FORMER, REMOVE_RESTORES_SINCE, RESERVE_FORMER,
     SET_EMAIL,
@@ -154,6 +155,7 @@ impl EmailStore {
                 }
             }
             sqlx::query(SET_EMAIL).bind(user.as_str()).bind(&address).bind(username.to_lowercase()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_WAITING).bind(user.as_str()).bind(CLOSING_SOON).execute(&mut *tx).await?;
             sqlx::query(RESERVE_FORMER).bind(user.as_str()).bind(&folded).execute(&mut *tx).await?;
             sqlx::query(RELEASE_FORMER).bind(user.as_str()).bind(&folded).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;

@@ -2,6 +2,7 @@
 
 use laurels_domain::{Timestamp, UserId, fold_email};
 
+use crate::closing_soon::{CLOSING_SOON, REMOVE_WAITING};
 use crate::email_links::EmailStore;
 use crate::email_statements::{
     FIND_FOR_CHANGE, RELEASE_FORMER, REMOVE_EMAIL_LINKS, REMOVE_RESTORES_SINCE, RESERVE_FORMER, SET_EMAIL,
@@ -84,6 +85,7 @@ impl EmailStore {
             let (username, ..): (String, Option<String>, bool) =
                 sqlx::query_as(FIND_FOR_CHANGE).bind(user.as_str()).fetch_one(&mut *tx).await?;
             sqlx::query(SET_EMAIL).bind(user.as_str()).bind(&address).bind(username.to_lowercase()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_WAITING).bind(user.as_str()).bind(CLOSING_SOON).execute(&mut *tx).await?;
             sqlx::query(RESERVE_FORMER).bind(user.as_str()).bind(&folded).execute(&mut *tx).await?;
             sqlx::query(RELEASE_FORMER).bind(user.as_str()).bind(&folded).execute(&mut *tx).await?;
             sqlx::query(REMOVE_PASSWORD).bind(user.as_str()).execute(&mut *tx).await?;

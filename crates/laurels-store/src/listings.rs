@@ -46,7 +46,8 @@ const ADD_DEPARTURE: &str = "
     ON CONFLICT (region, film_id, service) DO UPDATE SET left_at = excluded.left_at";
 const REMOVE_DEPARTURE: &str =
     "DELETE FROM streaming_departures WHERE region = $1 AND film_id = $2 AND service = $3";
-const REMOVE_DEPARTURES: &str = "DELETE FROM streaming_departures WHERE region = $1 AND film_id = $2";
+const REMOVE_DEPARTURES_IN_REGION: &str =
+    "DELETE FROM streaming_departures WHERE region = $1 AND film_id = $2";
 const SET_CHECK: &str = "
     INSERT INTO film_checks (region, film_id, checked_at) VALUES ($1, $2, $3)
     ON CONFLICT (region, film_id) DO UPDATE SET checked_at = excluded.checked_at";
@@ -220,6 +221,26 @@ impl ListingStore {
         checks: &[FilmCheck],
         at: Timestamp,
     ) -> Result<(), StoreError> {
+        self.store_checks(region, checks, at, false).await
+    }
+
+    /// The same for a film that was mistaken for another one: it hasn't left the services of that one.
+    pub async fn set_check_of_new_match(
+        &self,
+        region: &str,
+        check: FilmCheck,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.store_checks(region, &[check], at, true).await
+    }
+
+    async fn store_checks(
+        &self,
+        region: &str,
+        checks: &[FilmCheck],
+        at: Timestamp,
+        removes_departures: bool,
+    ) -> Result<(), StoreError> {
         in_transaction!(self, changes: [], tx => {
             for FilmCheck { film, services } in checks {
                 let film = film.as_str();
@@ -243,17 +264,12 @@ impl ListingStore {
                         .await?;
                     sqlx::query(REMOVE_DEPARTURE).bind(region).bind(film).bind(new.slug()).execute(&mut *tx).await?;
                 }
+                if removes_departures {
+                    sqlx::query(REMOVE_DEPARTURES_IN_REGION).bind(region).bind(film).execute(&mut *tx).await?;
+                }
                 sqlx::query(SET_CHECK).bind(region).bind(film).bind(at.0).execute(&mut *tx).await?;
             }
         });
-        Ok(())
-    }
-
-    /// Forgets which services a film has left, because it was mistaken for another one.
-    pub async fn forget_departures(&self, region: &str, film: &FilmId) -> Result<(), StoreError> {
-        on_write!(self, changes: [], pool => {
-            sqlx::query(REMOVE_DEPARTURES).bind(region).bind(film.as_str()).execute(pool).await.map(drop)
-        })?;
         Ok(())
     }
 

@@ -99,9 +99,11 @@ impl CatalogueEditor {
         let change = FilmChange { film, seen, removes_match: true, edits: &edits };
         self.catalogue_store.change_film(change, &audit).await?;
         let check = FilmCheck { film: film.clone(), services: details.services };
-        self.listing_store.set_film_checks(region, &[check], self.clock.now()).await?;
-        if current.tmdb != Some(entry) {
-            self.listing_store.forget_departures(region, film).await?;
+        let now = self.clock.now();
+        if current.tmdb == Some(entry) {
+            self.listing_store.set_film_checks(region, &[check], now).await?;
+        } else {
+            self.listing_store.set_check_of_new_match(region, check, now).await?;
         }
         self.listing_store.set_logos(&details.logos).await?;
         self.listing_store.publish_listings().await?;

@@ -1,8 +1,11 @@
 //! The weekly email "closing soon": who wants it, and sending it on time.
 
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
+use laurels_catalogue::Catalogue;
 use laurels_domain::next::last_chance::Reason;
 use laurels_domain::{Secret, Timestamp, User, UserId, Weekday, Zone};
 use laurels_providers::mail::emails::{self, ClosingFilm};
@@ -19,10 +22,13 @@ use crate::{CatalogueView, Clock, Settings};
 
 const DAY: Weekday = Weekday::Thursday;
 const HOUR: i8 = 16;
-const WEEK: Duration = Duration::from_hours(8 * 24);
+/// The next email is at most a week and an hour away, when clocks go back; one that is later was planned by a wrong clock.
+const MAX_AHEAD: Duration = Duration::from_hours(8 * 24);
 const MAX_FILMS: usize = 10;
 /// An email that would be later is left out.
 const MAX_DELAY: Duration = Duration::from_hours(12);
+/// Enough for a few attempts to send it.
+const MIN_LIFETIME: Duration = Duration::from_hours(1);
 const POLL_INTERVAL: Duration = Duration::from_mins(1);
 const BATCH: u32 = 100;
 
@@ -79,24 +85,45 @@ impl ClosingSoonEmails {
     }
 
     pub(crate) async fn run_worker(self, worker: Worker) {
-        worker.repeat(POLL_INTERVAL, || self.send_due()).await;
+        worker.repeat(POLL_INTERVAL, || self.send_due_until(|| worker.is_stopped())).await;
     }
 
     /// Queues the emails that are due. Several instances may do so at once.
     pub async fn send_due(&self) -> Result<(), NextError> {
+        self.send_due_until(|| false).await
+    }
+
+    /// One that fails is due again in the next pass. Fails with the first failure, after all have been tried.
+    async fn send_due_until(&self, is_stopped: impl Fn() -> bool) -> Result<(), NextError> {
+        let (mut failed, mut outcome, order) = (HashSet::new(), Ok(()), RandomState::new());
         loop {
             let now = self.clock.now();
-            let due = self.store.list_due_closing_soon(now, now.after(WEEK), BATCH).await?;
+            // Those that failed are listed again.
+            let limit = BATCH.saturating_add(u32::try_from(failed.len()).unwrap_or(u32::MAX));
+            let mut due = self.store.list_due_closing_soon(now, now.after(MAX_AHEAD), limit).await?;
+            due.retain(|due| !failed.contains(&due.user));
+            // Each instance in an order of its own, so that they rarely compose the same email.
+            due.sort_by_cached_key(|due| order.hash_one(&due.user));
             if due.is_empty() {
-                return Ok(());
+                return outcome;
             }
             for due in due {
-                self.send(&due, now).await?;
+                if is_stopped() {
+                    return outcome;
+                }
+                if let Err(error) = self.send(&due, now).await {
+                    tracing::warn!(user = %due.user, %error, "couldn't queue a weekly email");
+                    failed.insert(due.user);
+                    outcome = outcome.and(Err(error));
+                }
             }
         }
     }
 
     async fn send(&self, due: &DueClosingSoon, now: Timestamp) -> Result<(), NextError> {
+        if !self.store.is_still_due(due).await? {
+            return Ok(());
+        }
         // A name that an update of the database has removed.
         let zone = Zone::parse(&due.time_zone).unwrap_or_else(Zone::utc);
         let is_late = due.next_at > now || !now.is_within(MAX_DELAY, due.next_at);
@@ -117,9 +144,12 @@ impl ClosingSoonEmails {
     ) -> Result<Option<(String, OutgoingEmail)>, NextError> {
         let Some(user) = self.user_store.find_user(&due.user).await? else { return Ok(None) };
         let Some(address) = user.verified_email().map(str::to_owned) else { return Ok(None) };
+        // One snapshot: film indexes may differ in the next one.
         let catalogue = self.catalogue.current();
         let name = user.username.clone();
-        let Some(LastChance { mut films, is_sample }) = self.find_films(user).await? else { return Ok(None) };
+        let Some(LastChance { mut films, is_sample }) = self.find_films(&catalogue, user).await? else {
+            return Ok(None);
+        };
         films.truncate(MAX_FILMS);
         let listed: Vec<ClosingFilm> = films
             .iter()
@@ -142,18 +172,12 @@ impl ClosingSoonEmails {
             unsubscribe_page: &format!("{url}/unsubscribe/{token}"),
             unsubscribe: &format!("{url}/api/next/closing-soon/unsubscribe/{token}"),
         });
-        // Useless when the last airing that it announces has begun.
-        let airings = films.iter().flat_map(|film| &film.reasons).filter_map(|reason| match reason {
-            Reason::Airs { program, .. } => Some(program.starts_at),
-            _ => None,
-        });
-        let latest = now.after(MAX_DELAY);
-        let ends_at = airings.max().map_or(latest, |last| last.min(latest));
+        let ends_at = deadline(films.iter().map(|film| film.reasons.as_slice()), now);
         Ok(Some((address, self.outgoing.prepare_until(ends_at, CLOSING_SOON, &due.user, &message))))
     }
 
-    async fn find_films(&self, user: User) -> Result<Option<LastChance>, NextError> {
-        match self.suggestions.last_chance(&self.catalogue.current(), user, None).await {
+    async fn find_films(&self, catalogue: &Catalogue, user: User) -> Result<Option<LastChance>, NextError> {
+        match self.suggestions.last_chance(catalogue, user, None, None).await {
             Ok(found) => Ok(Some(found)),
             Err(NextError::NoSuchUser) => Ok(None),
             Err(error) => Err(error),
@@ -161,6 +185,54 @@ impl ClosingSoonEmails {
     }
 }
 
+/// When sending the email is given up: once all the airings that it announces have ended, if it has no other films.
+fn deadline<'a>(reasons: impl Iterator<Item = &'a [Reason]>, now: Timestamp) -> Timestamp {
+    let next_airing = |reasons: &[Reason]| {
+        reasons.iter().find_map(|reason| match reason {
+            Reason::Airs { program, .. } => Some(program.ends_at),
+            _ => None,
+        })
+    };
+    let last_end = reasons.map(next_airing).try_fold(now, |last, end| end.map(|end| last.max(end)));
+    let latest = now.after(MAX_DELAY);
+    last_end.map_or(latest, |end| end.clamp(now.after(MIN_LIFETIME), latest))
+}
+
 fn next_after(zone: &Zone, now: Timestamp) -> Timestamp {
     zone.next_weekly(now, DAY, HOUR)
+}
+
+#[cfg(test)]
+mod tests {
+    use laurels_catalogue::FilmId;
+    use laurels_domain::listings::{Program, Station};
+
+    use super::*;
+
+    const MINUTE: i64 = 60_000;
+    const NOW: Timestamp = Timestamp(1_774_000_000_000);
+
+    fn at(minutes: i64) -> Timestamp {
+        Timestamp(NOW.0 + minutes * MINUTE)
+    }
+
+    fn airs(start: i64, end: i64) -> Vec<Reason> {
+        let film = FilmId::parse("tt1").unwrap();
+        let program = Program { starts_at: at(start), ends_at: at(end), film };
+        vec![Reason::Airs { station: Station::Tcm, program, airings: 1 }, Reason::StreamsNowhere]
+    }
+
+    #[test]
+    fn an_email_is_given_up_when_all_its_films_have_aired_but_not_within_an_hour() {
+        let deadline = |films: &[Vec<Reason>]| deadline(films.iter().map(Vec::as_slice), NOW);
+        assert_eq!(deadline(&[airs(120, 240), airs(180, 300)]), at(300), "the end of the last airing");
+        assert_eq!(deadline(&[airs(-60, 30)]), at(60), "an airing in progress");
+        assert_eq!(deadline(&[airs(5, 20)]), at(60));
+        assert_eq!(
+            deadline(&[airs(5, 20), vec![Reason::StreamsNowhere]]),
+            at(12 * 60),
+            "a film without airings"
+        );
+        assert_eq!(deadline(&[airs(5, 20), airs(700, 800)]), at(12 * 60));
+    }
 }

@@ -1,16 +1,16 @@
 //! Films that will be hard to find soon.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use laurels_catalogue::Catalogue;
-use laurels_domain::listings::{Place, Program, Radius, Station};
+use laurels_domain::listings::{Place, Radius};
 use laurels_domain::next::last_chance::{Chances, Loss, MAX_FILMS, Reason, Theaters};
 use laurels_domain::next::{OpenRings, Runtime};
 use laurels_domain::{Timestamp, User, Zone};
 
+use super::airings::airings_by_film;
 use super::{NearTheater, NextError, Suggestions, set_of};
-use crate::{Listings, ListingsMode};
+use crate::ListingsMode;
 
 #[derive(Debug)]
 pub struct LastChance {
@@ -30,20 +30,21 @@ pub struct LastChanceFilm {
 }
 
 impl Suggestions {
-    /// Only films that the user hasn't seen.
+    /// Only films that the user hasn't seen. Theaters around a position are in `zone`, that of the user.
     pub async fn last_chance(
         &self,
         catalogue: &Catalogue,
         user: User,
         place: Option<(Place, Radius)>,
+        zone: Option<&Zone>,
     ) -> Result<LastChance, NextError> {
         let now = self.clock.now();
         let id = user.id.clone();
-        let (person, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, None));
+        let (person, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, zone));
         let seen = set_of(catalogue, person?.ok_or(NextError::NoSuchUser)?.lists.viewed());
         let (rings, table) = (OpenRings::of(catalogue, &seen), self.tables.films(catalogue));
         let listings = self.viewing_options.listings();
-        let mut airings = airings_by_film(catalogue, &listings);
+        let mut airings = airings_by_film(catalogue, &listings, |_| true);
         let zone = nearby.as_ref().and_then(|nearby| nearby.zone.clone());
         let theaters = nearby.map(|nearby| nearby.between(catalogue, now, None)).unwrap_or_default();
         let mut found: Vec<(Loss, LastChanceFilm)> = table
@@ -55,7 +56,12 @@ impl Suggestions {
                 let offers = listings.known_offers_of(id);
                 let showings = theaters.get(&film).map(Vec::as_slice);
                 let chances = Chances {
-                    airings: airings.remove(&film).unwrap_or_default(),
+                    airings: airings
+                        .remove(&film)
+                        .into_iter()
+                        .flatten()
+                        .map(|it| (it.station, it.program))
+                        .collect(),
                     services: offers.map(|offers| offers.iter().map(|it| (it.service, it.since)).collect()),
                     left: streaming.map_or(&[][..], |streaming| streaming.departures_of(id)).to_vec(),
                     theaters: showings.and_then(|it| summary(it, zone.as_ref(), entry.runtime)),
@@ -71,18 +77,6 @@ impl Suggestions {
         let films = found.into_iter().map(|(_, film)| film).collect();
         Ok(LastChance { films, is_sample: listings.mode == ListingsMode::Sample })
     }
-}
-
-fn airings_by_film(catalogue: &Catalogue, listings: &Listings) -> HashMap<usize, Vec<(Station, Program)>> {
-    let mut found: HashMap<usize, Vec<(Station, Program)>> = HashMap::new();
-    for (station, schedule) in &listings.schedules {
-        for program in &schedule.programs {
-            if let Some(index) = catalogue.index_of(program.film.as_str()) {
-                found.entry(index).or_default().push((*station, program.clone()));
-            }
-        }
-    }
-    found
 }
 
 fn summary(theaters: &[NearTheater], zone: Option<&Zone>, runtime: Runtime) -> Option<Theaters> {

@@ -1,5 +1,6 @@
 //! What to watch next.
 
+mod airings;
 mod closing_soon;
 mod goals;
 mod last_chance;

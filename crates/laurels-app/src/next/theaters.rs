@@ -40,12 +40,19 @@ impl Suggestions {
         zone: Option<&Zone>,
     ) -> Option<Nearby> {
         let (place, radius) = place?;
-        let search = self.viewing_options.theater_showings(user, place, radius);
+        let (viewing_options, user) = (self.viewing_options.clone(), user.clone());
+        // A task of its own, so that a search that takes too long still fills the cache.
+        let search =
+            tokio::spawn(async move { viewing_options.theater_showings(&user, place, radius).await });
         let showings = match timeout(MAX_WAIT, search).await {
-            Ok(Ok(showings)) => showings,
-            Ok(Err(TheatersError::NotSetUp | TheatersError::TooMany(_))) => return None,
-            Ok(Err(TheatersError::Provider(error))) => {
+            Ok(Ok(Ok(showings))) => showings,
+            Ok(Ok(Err(TheatersError::NotSetUp | TheatersError::TooMany(_)))) => return None,
+            Ok(Ok(Err(TheatersError::Provider(error)))) => {
                 tracing::warn!(%error, "couldn't fetch showings for suggestions");
+                return None;
+            }
+            Ok(Err(error)) => {
+                tracing::error!(%error, "searching for showings failed");
                 return None;
             }
             Err(_) => {

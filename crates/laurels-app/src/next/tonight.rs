@@ -9,11 +9,12 @@ use laurels_catalogue::Catalogue;
 use laurels_domain::listings::{Place, Radius, ServiceSet};
 use laurels_domain::next::tonight::{Company, MAX_FILMS, Merits};
 use laurels_domain::next::{FilmFilter, FilmTable, Runtime};
-use laurels_domain::{FilmSet, Timestamp, User, UserId, Zone};
+use laurels_domain::{FilmSet, User, UserId, Zone};
 
+use super::airings::airings_by_film;
 use super::tables::ServiceTable;
 use super::{NearTheater, NextError, Suggestions, set_of};
-use crate::{Listings, ListingsMode, UpcomingAiring};
+use crate::{ListingsMode, UpcomingAiring};
 
 /// When the night ends.
 const MORNING: i8 = 4;
@@ -67,8 +68,8 @@ pub struct TonightFilm {
     pub is_bookmarked: bool,
 }
 
-/// Everything that decides about a film.
-struct Evening<'a> {
+/// The films of the catalogue and everything that decides which are suggested.
+struct Candidates<'a> {
     catalogue: &'a Catalogue,
     request: &'a TonightRequest,
     films: Arc<FilmTable>,
@@ -107,13 +108,13 @@ impl Suggestions {
         let seen = std::iter::once(own).chain(friends.iter().map(|friend| friend.films.clone())).collect();
         let hidden = set_of(catalogue, &hidden?);
         let listings = self.viewing_options.listings();
-        let evening = Evening {
+        let candidates = Candidates {
             catalogue,
             request,
             films: self.tables.films(catalogue),
             services: self.tables.services(catalogue, &listings),
             own_services: own_services?,
-            airings: airings_between(catalogue, &listings, now, until),
+            airings: airings_by_film(catalogue, &listings, |it| (now..until).contains(&it.starts_at)),
             theaters: nearby.map(|nearby| nearby.between(catalogue, now, Some(until))).unwrap_or_default(),
             bookmarks: set_of(catalogue, person.lists.bookmarks()),
             people: people.into_iter().cloned().collect(),
@@ -121,18 +122,18 @@ impl Suggestions {
             hidden,
         };
         Ok(Tonight {
-            films: evening
+            films: candidates
                 .best()
                 .into_iter()
-                .filter_map(|(film, score)| evening.describe(film, score))
+                .filter_map(|(film, score)| candidates.describe(film, score))
                 .collect(),
             is_sample: listings.mode == ListingsMode::Sample,
-            hidden: evening.hidden.len() as usize,
+            hidden: candidates.hidden.len() as usize,
         })
     }
 }
 
-impl Evening<'_> {
+impl Candidates<'_> {
     /// The films with the highest scores; of equal ones those with more nominations, then the older ones.
     fn best(&self) -> Vec<(usize, u32)> {
         let mut ranked: Vec<_> = self
@@ -201,27 +202,4 @@ impl Evening<'_> {
             is_bookmarked: self.bookmarks.contains(film),
         })
     }
-}
-
-/// By film index: the airings that begin within a time, the first one first.
-fn airings_between(
-    catalogue: &Catalogue,
-    listings: &Listings,
-    start: Timestamp,
-    end: Timestamp,
-) -> HashMap<usize, Vec<UpcomingAiring>> {
-    let mut found: HashMap<usize, Vec<UpcomingAiring>> = HashMap::new();
-    for (station, schedule) in &listings.schedules {
-        let begins = |at: Timestamp| (start..end).contains(&at);
-        for program in schedule.programs.iter().filter(|program| begins(program.starts_at)) {
-            if let Some(index) = catalogue.index_of(program.film.as_str()) {
-                let airing = UpcomingAiring { station: *station, program: program.clone() };
-                found.entry(index).or_default().push(airing);
-            }
-        }
-    }
-    for airings in found.values_mut() {
-        airings.sort_by_key(|airing| airing.program.starts_at);
-    }
-    found
 }

@@ -119,6 +119,11 @@ impl Worker {
         }
     }
 
+    /// Whether the worker must stop. For passes that take long.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_cancelled()
+    }
+
     pub(super) async fn stopped(&self) {
         self.stop.cancelled().await;
     }

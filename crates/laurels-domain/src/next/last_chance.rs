@@ -125,7 +125,10 @@ impl Chances {
     /// When the last airing or showing ends; `None` if there is none, or if that isn't known.
     pub fn until(&self) -> Option<Timestamp> {
         let airing = self.airings.iter().map(|(_, program)| program.ends_at).max();
-        airing.max(self.theaters.as_ref().and_then(|theaters| theaters.ends_at))
+        match &self.theaters {
+            Some(theaters) => theaters.ends_at.map(|end| airing.map_or(end, |airing| airing.max(end))),
+            None => airing,
+        }
     }
 }
 
@@ -251,13 +254,20 @@ mod tests {
         let expected = [
             next(days(1), 1),
             Reason::StreamsNowhere,
-            Reason::InTheaters { theaters: 2, last_showtime },
+            Reason::InTheaters { theaters: 2, last_showtime: last_showtime.clone() },
             Reason::Closes { ring: 7 },
             Reason::Nears { ring: 3, left: 1 },
             Reason::Nears { ring: 9, left: 2 },
         ];
         assert_eq!(chances.reasons(&progress, NOW).unwrap(), expected);
         assert_eq!(chances.until(), Some(days(20)), "the later of both");
+        let until = |ends_at: Option<Timestamp>, airings: &[i64]| {
+            let theaters = Some(Theaters { count: 1, last_showtime: last_showtime.clone(), ends_at });
+            Chances { theaters, ..airs(airings) }.until()
+        };
+        assert_eq!(until(Some(days(20)), &[30]), Some(airing(days(30)).1.ends_at));
+        assert_eq!(until(Some(days(20)), &[]), Some(days(20)));
+        assert_eq!(until(None, &[30]), None, "the theaters may show it longer");
     }
 
     proptest! {

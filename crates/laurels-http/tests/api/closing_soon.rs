@@ -182,7 +182,10 @@ async fn one_click_unsubscribes() {
     let mail_program = server.visitor().without("x-mol-frontend-build-version");
     let is_on = async || ana.get(CLOSING_SOON).await.ok()["is_on"].clone();
 
-    mail_program.get(&url).await.problem(405, "wrong_method");
+    let page = mail_program.get(&url).await;
+    assert_eq!((page.status.as_u16(), page.header("location")), (303, &*format!("/unsubscribe/{token}")));
+    mail_program.get(&format!("{UNSUBSCRIBE}/%0d%0ax")).await.problem(404, "not_found");
+    assert_eq!(is_on().await, true, "opening the link changes nothing");
     for wrong in [
         format!("{}.nonsense", ana.id),
         "nobody.nonsense".to_owned(),
@@ -237,28 +240,60 @@ async fn one_of_several_instances_sends_the_email() {
     // The emails are in the outbox of either instance.
     one.services.supervisor.stop().await;
     other.services.supervisor.stop().await;
-    let ana = one.user("ana").await;
-    one.store
-        .passwords
-        .add_reset(&ana.id, &ana.email, "reset", &email_of(&one), Timestamp(i64::MAX))
-        .await
-        .unwrap();
-    one.store.passwords.reset_password(&ana.id, "reset", "hash", None, NOW).await.unwrap();
-    let ana = one.store.users.find_user(&ana.id).await.unwrap().unwrap();
-    assert!(ana.verified_email().is_some());
-    let zone = Zone::parse(ZONE).unwrap();
-    one.services.closing_soon.start(&ana.id, &zone).await.unwrap();
+    start_verified(&one, "ana").await;
     tokio::join!(pass(&one, UNTIL_THURSDAY), pass(&other, UNTIL_THURSDAY));
-    let (_, waiting) = one.store.outgoing_emails.list_waiting_emails(9).await.unwrap();
-    assert_eq!(waiting.iter().filter(|email| email.kind == "closing soon").count(), 1, "{waiting:?}");
+    assert_eq!(waiting_weekly(&one).await, 1);
     one.store.close().await;
     other.store.close().await;
 }
 
+#[tokio::test]
+async fn a_failure_for_one_user_does_not_stop_the_emails_of_others() {
+    let database = PostgresDatabase::create();
+    let options = Options { listings: ListingsMode::Sample, ..Options::default() };
+    let server = Server::start_instance(&database, options).await;
+    server.services.supervisor.stop().await;
+    for name in ["ana", "ben", "cam"] {
+        start_verified(&server, name).await;
+    }
+    server.advance_clock(Duration::from_secs(UNTIL_THURSDAY));
+    let now = server.services.clock.now();
+    let due = server.store.closing_soon.list_due_closing_soon(now, Timestamp(i64::MAX), 9).await.unwrap();
+    let first = &due[0].user;
+    database.execute(&format!(
+        "alter table closing_soon add constraint broken check (user_id <> '{first}' or next_at <= {})",
+        now.0
+    ));
+    server.services.viewing_options.reload().await.unwrap();
+    assert!(server.services.closing_soon.send_due().await.is_err(), "the failure is reported");
+    assert_eq!(waiting_weekly(&server).await, 2);
+    database.execute("alter table closing_soon drop constraint broken");
+    server.services.closing_soon.send_due().await.unwrap();
+    assert_eq!(waiting_weekly(&server).await, 3, "in the next pass");
+    server.store.close().await;
+}
+
+/// Switches the email on for a new user, without sending any email.
+async fn start_verified(server: &Server, name: &str) {
+    let user = server.user(name).await;
+    let (email, passwords) = (email_of(server, name), &server.store.passwords);
+    passwords.add_reset(&user.id, &user.email, name, &email, Timestamp(i64::MAX)).await.unwrap();
+    passwords.reset_password(&user.id, name, "hash", None, NOW).await.unwrap();
+    let user = server.store.users.find_user(&user.id).await.unwrap().unwrap();
+    assert!(user.verified_email().is_some());
+    server.services.closing_soon.start(&user.id, &Zone::parse(ZONE).unwrap()).await.unwrap();
+}
+
+/// How many weekly emails wait.
+async fn waiting_weekly(server: &Server) -> usize {
+    let (_, waiting) = server.store.outgoing_emails.list_waiting_emails(99).await.unwrap();
+    waiting.iter().filter(|email| email.kind == "closing soon").count()
+}
+
 /// Any email.
-fn email_of(server: &Server) -> OutgoingEmail {
+fn email_of(server: &Server, id: &str) -> OutgoingEmail {
     OutgoingEmail {
-        id: "reset".to_owned(),
+        id: id.to_owned(),
         user: None,
         kind: "test",
         message: Secret::new("{}"),

@@ -158,15 +158,40 @@ async fn films_in_theaters_are_listed_with_a_place() {
     // 6 PM in Los Angeles, and 175 minutes.
     assert_eq!(response["films"][0]["until"], "2026-03-22T03:55:00.000Z");
     assert_eq!(ids(&last_chance(&ana).await).len(), 0, "without a place");
+    let position = format!("{LAST_CHANCE}?lat=34.0928&long=-118.3287");
+    for (zone, until) in [
+        ("", Value::Null),
+        ("&time_zone=America/Los_Angeles", json!("2026-03-22T03:55:00.000Z")),
+        ("&time_zone=America/Denver", json!("2026-03-22T02:55:00.000Z")),
+    ] {
+        let response = ana.get(&format!("{position}{zone}")).await.ok();
+        assert_eq!(response["films"][0]["until"], until, "around a position{zone}");
+    }
     for (query, field) in [
         ("zipcode=9002", "zipcode"),
         ("lat=1", "lat"),
         ("zipcode=90028&radius=0", "radius"),
         ("lat=91&long=0", "lat"),
+        ("time_zone=Mars/Olympus", "time_zone"),
     ] {
         let problem = ana.get(&format!("{LAST_CHANCE}?{query}")).await.problem(422, "invalid");
         assert_eq!(problem["field"], field);
     }
+}
+
+#[tokio::test]
+async fn showings_that_come_too_late_are_there_for_the_next_request() {
+    let (provider, server) = start_live().await;
+    let ana = server.user("ana").await;
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    provider.showings(&[playing(&film, &[("1", "Rialto", "2026-03-20T20:00")])]);
+    provider.fail_with([Failure::Slow(Duration::from_secs(4))]);
+    let path = format!("{LAST_CHANCE}?zipcode=90028");
+    assert_eq!(ids(&ana.get(&path).await.ok()).len(), 0, "the provider is slow");
+    // Joins the search, which is under way.
+    assert_eq!(ids(&ana.get(&path).await.ok()), [GODFATHER]);
+    let searches = provider.requests().iter().filter(|request| request.path.contains("showings")).count();
+    assert_eq!(searches, 1);
 }
 
 #[tokio::test]

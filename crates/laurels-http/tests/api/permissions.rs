@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 36] = [
+const OPEN: [&str; 37] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -45,6 +45,7 @@ const OPEN: [&str; 36] = [
     "POST /api/purchase/webhook",
     // The URL contains a secret.
     "POST /api/next/closing-soon/unsubscribe/{token}",
+    "GET /api/next/closing-soon/unsubscribe/{token}",
 ];
 
 /// Each level includes the ones before.

@@ -66,6 +66,22 @@ both! {
         assert_eq!(users, ["ben", "ana", "dan"], "the last was planned by a wrong clock");
     }
 
+    async fn an_email_is_due_until_it_was_added_or_switched_off_or_moved(db: &TestDb) {
+        let (store, ana) = (&db.store.closing_soon, create_user(&db.store, "ana").await);
+        start(&db.store, &ana, "UTC", "token", 10).await;
+        let first = due(&db.store, 10).await.remove(0);
+        assert!(store.is_still_due(&first).await.unwrap());
+        store.advance_closing_soon(&first, Timestamp(20), None).await.unwrap();
+        assert!(!store.is_still_due(&first).await.unwrap(), "another instance was faster");
+        let second = due(&db.store, 20).await.remove(0);
+        start(&db.store, &ana, "Asia/Tokyo", "token", 20).await;
+        assert!(!store.is_still_due(&second).await.unwrap(), "another time zone");
+        let third = due(&db.store, 20).await.remove(0);
+        assert!(store.is_still_due(&third).await.unwrap());
+        store.stop_closing_soon(&ana).await.unwrap();
+        assert!(!store.is_still_due(&third).await.unwrap(), "switched off");
+    }
+
     async fn an_email_is_added_once_with_the_next_date(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         verify(store, &ana, "ana@two.example").await;
@@ -97,5 +113,29 @@ both! {
         assert!(!advance(30, "ana@example.org").await, "a former one");
         assert!(advance(40, "ana@two.example").await);
         assert_eq!((waiting(store).await, due(store, 39).await.len()), (1, 0));
+    }
+
+    async fn an_email_that_waits_is_not_sent_to_a_former_address(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        verify(store, &ana, "ana@two.example").await;
+        start(store, &ana, "UTC", "token", 10).await;
+        let add = async |next_at: i64, address: &str| {
+            let (found, email) = (due(store, next_at - 10).await, email_to(&ana));
+            let email = Some((address, &email));
+            assert!(store.closing_soon.advance_closing_soon(&found[0], Timestamp(next_at), email).await.unwrap());
+        };
+        let weekly = async || {
+            let (_, waiting) = store.outgoing_emails.list_waiting_emails(99).await.unwrap();
+            waiting.iter().filter(|email| email.kind == CLOSING_SOON).count()
+        };
+        add(20, "ana@two.example").await;
+        assert_eq!(weekly().await, 1);
+        let (three, end) = ("ana@three.example", Timestamp(100));
+        request_link(store, &ana, three, three, end).await;
+        store.emails.confirm_email(&ana, three, "restore", end, |_| None, Timestamp(3)).await.unwrap();
+        assert_eq!(weekly().await, 0, "the email was changed");
+        add(30, three).await;
+        let restored = store.emails.restore_email(&ana, "restore", "reset", end, Timestamp(4)).await.unwrap();
+        assert_eq!((restored.as_deref(), weekly().await), (Some("ana@two.example"), 0), "the email was restored");
     }
 }

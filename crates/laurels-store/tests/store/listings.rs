@@ -90,10 +90,11 @@ both! {
         let month = 30 * 86_400_000;
         assert_eq!(db.store.database.remove_expired(Timestamp(month + 7)).await.unwrap(), 2);
         assert_eq!(departures().await, [(Netflix, 11)]);
-        db.store.listings.forget_departures("CA", &film("tt1")).await.unwrap();
+        store.set_check_of_new_match("CA", film_check("tt1", &[]), Timestamp(12)).await.unwrap();
         assert_eq!(departures().await, [(Netflix, 11)]);
-        db.store.listings.forget_departures("US", &film("tt1")).await.unwrap();
-        assert_eq!(departures().await, []);
+        store.set_check_of_new_match("US", film_check("tt1", &[Mubi]), Timestamp(12)).await.unwrap();
+        assert_eq!(departures().await, [], "neither earlier ones nor Hulu");
+        assert_eq!(store.list_listings("US").await.unwrap().streaming.len(), 1);
     }
 
     async fn logos_are_replaced_one_by_one(db: &TestDb) {

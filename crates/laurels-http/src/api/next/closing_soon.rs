@@ -1,5 +1,5 @@
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use http::StatusCode;
 use laurels_app::ClosingSoonEmails;
 use laurels_domain::UserId;
@@ -12,6 +12,7 @@ use super::wire::ClosingSoon;
 use crate::api::caller::Caller;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
+use crate::server::middleware::complete;
 use crate::server::response::Json;
 
 /// Whether the caller gets the weekly email about films that will be hard to find. It's off until the caller switches it
@@ -52,18 +53,36 @@ pub(crate) struct UnsubscribePath {
     token: String,
 }
 
+/// Redirects to the page that stops the weekly email, for mail programs that open the link instead of sending a POST.
+/// Changes nothing.
+#[utoipa::path(get, path = "/api/next/closing-soon/unsubscribe/{token}", tag = "next", params(UnsubscribePath),
+    responses((status = 303), (status = "default", body = Problem)))]
+pub(crate) async fn open_unsubscribe_page(Path(path): Path<UnsubscribePath>) -> Result<Redirect, Problem> {
+    // Other characters would have to be encoded again.
+    let is_token = path.token.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    if is_token { Ok(Redirect::to(&format!("/unsubscribe/{}", path.token))) } else { Err(wrong_link()) }
+}
+
 /// Stops the weekly email, as mail programs ask for it (RFC 8058). Any body is ignored, and repeating it does no harm.
 #[utoipa::path(post, path = "/api/next/closing-soon/unsubscribe/{token}", tag = "next", params(UnsubscribePath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn unsubscribe(
     State(emails): State<ClosingSoonEmails>,
     Path(path): Path<UnsubscribePath>,
-) -> Result<StatusCode, Problem> {
-    if emails.unsubscribe(&path.token).await? {
-        Ok(StatusCode::NO_CONTENT)
-    } else {
-        Err(Problem::not_found("This link doesn't work. The account may have been deleted."))
-    }
+) -> Response {
+    // Mail programs may hang up without waiting for the response.
+    complete(async move {
+        match emails.unsubscribe(&path.token).await {
+            Ok(true) => StatusCode::NO_CONTENT.into_response(),
+            Ok(false) => wrong_link().into_response(),
+            Err(error) => Problem::from(error).into_response(),
+        }
+    })
+    .await
+}
+
+fn wrong_link() -> Problem {
+    Problem::not_found("This link doesn't work. The account may have been deleted.")
 }
 
 async fn response(emails: &ClosingSoonEmails, user: &UserId) -> Result<Response, Problem> {

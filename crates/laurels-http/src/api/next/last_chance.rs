@@ -9,6 +9,8 @@ use laurels_domain::next::last_chance;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::choices;
+use super::place::place;
 use super::wire;
 use super::wire::{Airing, FilmEntry, LastChanceFilm, Reason, Ring};
 use crate::api::caller::Caller;
@@ -34,15 +36,18 @@ pub(crate) struct LastChanceQuery {
     /// Alternative to `lat` and `long`.
     #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$")]
     zipcode: Option<String>,
+    /// In the IANA time zone database. Showtimes around a position are in this zone; without it, `until` is null for
+    /// films in these theaters.
+    #[param(example = "America/New_York")]
+    time_zone: Option<String>,
 }
 
 impl LastChanceQuery {
     fn place(&self) -> Result<Option<(Place, Radius)>, Problem> {
-        let radius = self.radius.map_or(Ok(Radius::default()), Radius::new)?;
         if self.lat.is_none() && self.long.is_none() && self.zipcode.is_none() {
             return Ok(None);
         }
-        Ok(Some((Place::of(self.lat, self.long, self.zipcode.as_deref())?, radius)))
+        place(self.zipcode.as_deref(), self.lat, self.long, self.radius).map(Some)
     }
 }
 
@@ -56,7 +61,8 @@ pub(crate) async fn last_chance(
     Query(query): Query<LastChanceQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let found = suggestions.last_chance(&catalogue, caller.user, query.place()?).await?;
+    let zone = query.time_zone.as_deref().map(choices::time_zone).transpose()?;
+    let found = suggestions.last_chance(&catalogue, caller.user, query.place()?, zone.as_ref()).await?;
     let films = found.films.iter().filter_map(|film| to_wire(&catalogue, film)).collect();
     let response = Json(wire::LastChance { films, is_sample: found.is_sample });
     Ok(compress(&headers, response.into_response()).await)

@@ -5,6 +5,7 @@ mod closing_soon;
 mod goal;
 mod hidden;
 mod last_chance;
+mod place;
 mod plan;
 mod tonight;
 mod wire;

@@ -4,11 +4,12 @@ use http::HeaderMap;
 use laurels_app as app;
 use laurels_app::Suggestions;
 use laurels_catalogue::Catalogue;
-use laurels_domain::listings::{Place, Radius, StreamingService};
+use laurels_domain::listings::StreamingService;
 
 use super::choices;
+use super::place::place;
 use super::wire;
-use super::wire::{Airing, ClosedRing, FilmEntry, NearbyPlace, NearedRing, Ring, TonightFilm};
+use super::wire::{Airing, ClosedRing, FilmEntry, NearedRing, Ring, TonightFilm};
 use crate::api::caller::Caller;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
@@ -32,17 +33,12 @@ pub(crate) async fn tonight(
         services: choices::services(body.services.as_ref())?,
         filter: choices::filter(&catalogue, body.kinds, body.genres, body.languages)?,
         zone: body.time_zone.as_deref().map(choices::time_zone).transpose()?,
-        place: body.place.as_ref().map(place).transpose()?,
+        place: body.place.map(|it| place(it.zipcode.as_deref(), it.lat, it.long, it.radius)).transpose()?,
     };
     let tonight = suggestions.tonight(&catalogue, caller.user, &request).await?;
     let films = tonight.films.iter().filter_map(|film| to_wire(&catalogue, film)).collect();
     let response = Json(wire::Tonight { films, is_sample: tonight.is_sample, hidden: tonight.hidden });
     Ok(compress(&headers, response.into_response()).await)
-}
-
-fn place(place: &NearbyPlace) -> Result<(Place, Radius), Problem> {
-    let radius = place.radius.map_or(Ok(Radius::default()), Radius::new)?;
-    Ok((Place::of(place.lat, place.long, place.zipcode.as_deref())?, radius))
 }
 
 fn to_wire<'a>(catalogue: &'a Catalogue, film: &app::TonightFilm) -> Option<TonightFilm<'a>> {

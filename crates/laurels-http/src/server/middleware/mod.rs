@@ -72,7 +72,7 @@ async fn respond(handler: impl Future<Output = Response>, body_bytes: Option<Arc
 
 /// Runs a handler to its end even if the client hangs up: otherwise it could stop between a change and what follows from
 /// it, like the notification of others.
-async fn complete(handler: impl Future<Output = Response> + Send + 'static) -> Response {
+pub(crate) async fn complete(handler: impl Future<Output = Response> + Send + 'static) -> Response {
     match tokio::spawn(handler).await {
         Ok(response) => response,
         // Panics of handlers are caught inside.

@@ -65,8 +65,13 @@ impl PostgresDatabase {
 
     /// Terminates the connections that listen for notifications, like a network failure.
     pub(crate) fn terminate_listeners(&self) {
-        let statement = "select pg_terminate_backend(pid) from pg_stat_activity \
-                   where query ilike 'listen%' and datname = current_database()";
+        self.execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity \
+            where query ilike 'listen%' and datname = current_database()",
+        );
+    }
+
+    pub(crate) fn execute(&self, statement: &str) {
         let output =
             Command::new("psql").args(["--quiet", "--command", statement, &self.url]).output().unwrap();
         assert!(output.status.success(), "{output:?}");
