@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
+import { browserZone } from '../../shared/next/browserZone';
 import { nextKey } from '../../shared/next/planQueries';
 import type { GoalResponse, NextPlace, PlanScope, TonightRequest } from '../../shared/next/types';
 
@@ -17,7 +18,10 @@ export const nextQueries = {
   lastChance: (place: NextPlace) =>
     queryOptions({
       queryKey: [...nextKey, 'last-chance', place],
-      queryFn: ({ signal }) => body(api.GET('/api/next/last-chance', { params: { query: place }, signal })),
+      queryFn: ({ signal }) => {
+        const query = { ...place, time_zone: browserZone() };
+        return body(api.GET('/api/next/last-chance', { params: { query }, signal }));
+      },
       staleTime: 60_000,
     }),
   goal: () =>
