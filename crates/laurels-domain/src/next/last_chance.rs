@@ -136,8 +136,8 @@ fn is_new(since: Timestamp, now: Timestamp) -> bool {
     since > Timestamp(0) && now.is_within(NEW_FOR, since)
 }
 
-/// The order of films by what is lost if they are missed. The smallest comes first: it closes the most rings, then comes near the most, then
-/// has the most nominations, then is over the soonest; equal ones by id.
+/// The order of films by what is lost if they are missed. The smallest comes first: it closes the most rings, then
+/// comes near the most, then has the most nominations, then is over the soonest; equal ones by id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
     closes: Reverse<usize>,
