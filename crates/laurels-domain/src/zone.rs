@@ -63,7 +63,7 @@ impl Zone {
         self.first_after(now, hour, |day| day.weekday() == weekday)
     }
 
-    /// For people to read, with the zone: `Thursday 3:15 AM EST`. With the date if the weekday could be another week's.
+    /// As text, with the zone: `Thursday 3:15 AM EST`. With the date if the weekday could be another week's.
     pub fn describe(&self, at: Timestamp, now: Timestamp) -> String {
         let days = self.date(at).days_since_1970() - self.date(now).days_since_1970();
         let format = if (0..7).contains(&days) { "%A %-I:%M %p %Z" } else { "%A, %B %-d, %-I:%M %p %Z" };
@@ -72,11 +72,11 @@ impl Zone {
         text.replace(" +", " UTC+").replace(" -", " UTC-")
     }
 
-    fn first_after(&self, now: Timestamp, hour: i8, is_wanted: impl Fn(civil::Date) -> bool) -> Timestamp {
+    fn first_after(&self, now: Timestamp, hour: i8, accepts: impl Fn(civil::Date) -> bool) -> Timestamp {
         // From the day before, whose hour is later than `now` if the clocks skipped a whole day.
         let mut day = self.local(now).date().saturating_sub(1.day());
         for _ in 0..10 {
-            let instant = self.instant(day.at(hour, 0, 0, 0)).filter(|at| *at > now && is_wanted(day));
+            let instant = self.instant(day.at(hour, 0, 0, 0)).filter(|at| *at > now && accepts(day));
             if let Some(instant) = instant {
                 return instant;
             }

@@ -142,7 +142,7 @@ impl Listings {
         }
     }
 
-    /// The film's streaming services; `None` if they aren't known.
+    /// The film's streaming services; `None` if they weren't checked.
     pub(crate) fn known_offers_of(&self, film: &FilmId) -> Option<&[Offer]> {
         let streaming = self.streaming.as_ref()?;
         let is_checked = self.mode == ListingsMode::Sample || streaming.checks.contains_key(film);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::listings::{Place, Radius};
-use laurels_domain::next::last_chance::{Chances, Loss, MAX_FILMS, Reason, Theaters};
+use laurels_domain::next::last_chance::{Availability, MAX_FILMS, Rank, Reason, Theaters};
 use laurels_domain::next::{OpenRings, Runtime};
 use laurels_domain::{Timestamp, User, Zone};
 
@@ -25,7 +25,7 @@ pub struct LastChanceFilm {
     pub film: usize,
     pub runtime: Runtime,
     pub reasons: Vec<Reason>,
-    /// When the last airing or showing ends, if known.
+    /// When the last airing or showing ends; `None` without a time zone or if there is none.
     pub until: Option<Timestamp>,
 }
 
@@ -40,14 +40,14 @@ impl Suggestions {
     ) -> Result<LastChance, NextError> {
         let now = self.clock.now();
         let id = user.id.clone();
-        let (person, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, zone));
-        let seen = set_of(catalogue, person?.ok_or(NextError::NoSuchUser)?.lists.viewed());
+        let (profile, nearby) = tokio::join!(self.people.get(catalogue, user), self.nearby(&id, place, zone));
+        let seen = set_of(catalogue, profile?.ok_or(NextError::NoSuchUser)?.lists.viewed());
         let (rings, table) = (OpenRings::of(catalogue, &seen), self.tables.films(catalogue));
         let listings = self.viewing_options.listings();
         let mut airings = airings_by_film(catalogue, &listings, |_| true);
         let zone = nearby.as_ref().and_then(|nearby| nearby.zone.clone());
         let theaters = nearby.map(|nearby| nearby.between(catalogue, now, None)).unwrap_or_default();
-        let mut found: Vec<(Loss, LastChanceFilm)> = table
+        let mut found: Vec<(Rank, LastChanceFilm)> = table
             .entries()
             .filter(|(film, _)| !seen.contains(*film))
             .filter_map(|(film, entry)| {
@@ -55,7 +55,7 @@ impl Suggestions {
                 let streaming = listings.streaming.as_ref();
                 let offers = listings.known_offers_of(id);
                 let showings = theaters.get(&film).map(Vec::as_slice);
-                let chances = Chances {
+                let availability = Availability {
                     airings: airings
                         .remove(&film)
                         .into_iter()
@@ -66,10 +66,10 @@ impl Suggestions {
                     left: streaming.map_or(&[][..], |streaming| streaming.departures_of(id)).to_vec(),
                     theaters: showings.and_then(|it| summary(it, zone.as_ref(), entry.runtime)),
                 };
-                let (chances, progress) = (chances.at(now), rings.progress(catalogue, film));
-                let (reasons, until) = (chances.reasons(&progress, now)?, chances.until());
-                let loss = Loss::of(&progress, entry.nominations, until, id);
-                Some((loss, LastChanceFilm { film, runtime: entry.runtime, reasons, until }))
+                let (availability, progress) = (availability.at(now), rings.progress(catalogue, film));
+                let (reasons, until) = (availability.reasons(&progress, now)?, availability.until());
+                let rank = Rank::of(&progress, entry.nominations, until, id);
+                Some((rank, LastChanceFilm { film, runtime: entry.runtime, reasons, until }))
             })
             .collect();
         found.sort_by(|(one, _), (other, _)| one.cmp(other));

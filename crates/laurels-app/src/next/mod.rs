@@ -36,7 +36,7 @@ const HIDDEN_FOR: Duration = Duration::from_hours(7 * 24);
 
 #[derive(Debug, thiserror::Error)]
 pub enum NextError {
-    #[error("somebody is not a friend of the user")]
+    #[error("one of the users is not a friend of the caller")]
     NotAFriend,
     /// The user was deleted in the meantime.
     #[error("there is no such user")]

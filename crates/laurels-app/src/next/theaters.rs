@@ -26,7 +26,7 @@ pub struct NearTheater {
 #[derive(Debug)]
 pub(super) struct Nearby {
     place: Place,
-    /// Of the theaters, if known.
+    /// `None` if neither the theaters' nor the user's is available.
     pub(super) zone: Option<Zone>,
     showings: Arc<TheaterShowings>,
 }
@@ -92,7 +92,7 @@ impl Nearby {
         found
     }
 
-    /// Approximate if the zone isn't known.
+    /// Approximate without a zone.
     fn local_time(&self, at: Timestamp) -> LocalTime {
         match &self.zone {
             Some(zone) => LocalTime::at(zone, at),

@@ -1,4 +1,4 @@
-//! Tonight: films that nobody who watches has seen, with what is to say for each.
+//! Tonight: films that none of the viewers has seen, with the reasons for each.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::listings::{Place, Radius, ServiceSet};
-use laurels_domain::next::tonight::{Company, MAX_FILMS, Merits};
+use laurels_domain::next::tonight::{MAX_FILMS, ScoreInput, Viewers};
 use laurels_domain::next::{FilmFilter, FilmTable, Runtime};
 use laurels_domain::{FilmSet, User, UserId, Zone};
 
@@ -18,7 +18,7 @@ use crate::{ListingsMode, UpcomingAiring};
 
 /// When the night ends.
 const MORNING: i8 = 4;
-/// How long the night is if the user's time zone isn't known.
+/// How long the night is without the user's time zone.
 const NIGHT: Duration = Duration::from_hours(12);
 
 #[derive(Clone, Debug, Default)]
@@ -38,7 +38,7 @@ pub enum ServiceChoice {
     /// On any or none.
     #[default]
     Any,
-    /// On those of the people who watch.
+    /// On those of the viewers.
     Mine,
     These(ServiceSet),
 }
@@ -79,8 +79,8 @@ struct Candidates<'a> {
     theaters: HashMap<usize, Vec<NearTheater>>,
     hidden: FilmSet,
     bookmarks: FilmSet,
-    people: Vec<UserId>,
-    company: Company,
+    user_ids: Vec<UserId>,
+    viewers: Viewers,
 }
 
 impl Suggestions {
@@ -92,19 +92,19 @@ impl Suggestions {
     ) -> Result<Tonight, NextError> {
         let now = self.clock.now();
         let id = user.id.clone();
-        let people: Vec<&UserId> = std::iter::once(&id).chain(&request.friends).collect();
-        let (friends, person, own_services, hidden, nearby) = tokio::join!(
+        let user_ids: Vec<&UserId> = std::iter::once(&id).chain(&request.friends).collect();
+        let (friends, caller, own_services, hidden, nearby) = tokio::join!(
             self.people.find_confirmed(catalogue, &id, &request.friends),
             self.people.get(catalogue, user),
-            self.my_services_store.list_services_of(&people),
+            self.my_services_store.list_services_of(&user_ids),
             self.hidden_store.list_hidden_films(&id, now),
             self.nearby(&id, request.place, request.zone.as_ref()),
         );
         let friends = friends?.ok_or(NextError::NotAFriend)?;
-        let person = person?.ok_or(NextError::NoSuchUser)?;
+        let caller = caller?.ok_or(NextError::NoSuchUser)?;
         let until =
             request.zone.as_ref().map_or_else(|| now.after(NIGHT), |zone| zone.next_hour(now, MORNING));
-        let own = set_of(catalogue, person.lists.viewed());
+        let own = set_of(catalogue, caller.lists.viewed());
         let seen = std::iter::once(own).chain(friends.iter().map(|friend| friend.films.clone())).collect();
         let hidden = set_of(catalogue, &hidden?);
         let listings = self.viewing_options.listings();
@@ -116,9 +116,9 @@ impl Suggestions {
             own_services: own_services?,
             airings: airings_by_film(catalogue, &listings, |it| (now..until).contains(&it.starts_at)),
             theaters: nearby.map(|nearby| nearby.between(catalogue, now, Some(until))).unwrap_or_default(),
-            bookmarks: set_of(catalogue, person.lists.bookmarks()),
-            people: people.into_iter().cloned().collect(),
-            company: Company::of(catalogue, seen),
+            bookmarks: set_of(catalogue, caller.lists.bookmarks()),
+            user_ids: user_ids.into_iter().cloned().collect(),
+            viewers: Viewers::of(catalogue, seen),
             hidden,
         };
         Ok(Tonight {
@@ -139,7 +139,7 @@ impl Candidates<'_> {
         let mut ranked: Vec<_> = self
             .films
             .entries()
-            .filter(|(film, _)| !self.hidden.contains(*film) && !self.company.has_seen(*film))
+            .filter(|(film, _)| !self.hidden.contains(*film) && !self.viewers.has_seen(*film))
             .filter(|(_, entry)| self.request.minutes.is_none_or(|max| entry.runtime.minutes <= max))
             .filter(|(film, _)| self.is_available(*film))
             .filter(|(film, entry)| {
@@ -147,7 +147,7 @@ impl Candidates<'_> {
                 found.is_some_and(|film| self.request.filter.accepts_with(film, || entry.kinds))
             })
             .map(|(film, entry)| {
-                let merits = Merits {
+                let input = ScoreInput {
                     nominations: entry.nominations,
                     wins: entry.wins,
                     is_bookmarked: self.bookmarks.contains(film),
@@ -155,7 +155,7 @@ impl Candidates<'_> {
                     airs_tonight: self.airings.contains_key(&film),
                     is_in_theater: self.theaters.contains_key(&film),
                 };
-                let score = self.company.score(self.catalogue, film, merits);
+                let score = self.viewers.score(self.catalogue, film, input);
                 (Reverse(score), Reverse(entry.nominations), film)
             })
             .collect();
@@ -168,22 +168,22 @@ impl Candidates<'_> {
     }
 
     fn is_available(&self, film: usize) -> bool {
-        let wanted = match self.request.services {
+        let accepted = match self.request.services {
             ServiceChoice::Any => return true,
             ServiceChoice::Mine => self.own_services,
             ServiceChoice::These(services) => services,
         };
-        self.services.of_film(film).intersects(wanted)
+        self.services.of_film(film).intersects(accepted)
             || self.airings.contains_key(&film)
             || self.theaters.contains_key(&film)
     }
 
     fn describe(&self, film: usize, score: u32) -> Option<TonightFilm> {
         let (mut closes, mut nears) = (Vec::new(), Vec::new());
-        for (person, rings) in self.people.iter().zip(self.company.rings()) {
+        for (user, rings) in self.user_ids.iter().zip(self.viewers.rings()) {
             let progress = rings.progress(self.catalogue, film);
-            closes.extend(progress.closes.into_iter().map(|ring| (person.clone(), ring)));
-            nears.extend(progress.nears.into_iter().map(|(ring, left)| (person.clone(), ring, left)));
+            closes.extend(progress.closes.into_iter().map(|ring| (user.clone(), ring)));
+            nears.extend(progress.nears.into_iter().map(|(ring, left)| (user.clone(), ring, left)));
         }
         nears.sort_by_key(|(_, _, left)| *left);
         let services = self.services.of_film(film);

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn some_films_have_left_a_service_lately() {
+    fn some_films_have_left_a_service_recently() {
         let catalogue = Catalogue::builtin().unwrap();
         let offered: HashSet<_> =
             streaming(&catalogue, NOW).into_iter().map(|(film, service, _)| (film, service)).collect();

@@ -35,7 +35,7 @@ pub enum Reason {
         service: StreamingService,
         at: Timestamp,
     },
-    /// `since` if that was lately.
+    /// `since` if that was within 30 days.
     OnlyService {
         service: StreamingService,
         since: Option<Timestamp>,
@@ -50,11 +50,11 @@ pub enum Reason {
     },
 }
 
-/// Where a film can be watched, as far as we know.
+/// Where a film can be watched.
 #[derive(Clone, Debug, Default)]
-pub struct Chances {
+pub struct Availability {
     pub airings: Vec<(Station, Program)>,
-    /// The services that have it and since when, zero if always; `None` if that isn't known.
+    /// The services that have it and since when, zero if always; `None` if it wasn't checked.
     pub services: Option<Vec<(StreamingService, Timestamp)>>,
     /// The services that it has left, and when.
     pub left: Vec<(StreamingService, Timestamp)>,
@@ -65,11 +65,11 @@ pub struct Chances {
 pub struct Theaters {
     pub count: usize,
     pub last_showtime: LocalTime,
-    /// When the last showing ends, if the theaters' time zone is known.
+    /// When the last showing ends, `None` without a time zone.
     pub ends_at: Option<Timestamp>,
 }
 
-impl Chances {
+impl Availability {
     /// What is true at `now`: only airings that haven't ended and begin within two weeks, and services that were left
     /// within two weeks and haven't got the film back.
     #[must_use]
@@ -122,7 +122,7 @@ impl Chances {
         Some(reasons)
     }
 
-    /// When the last airing or showing ends; `None` if there is none, or if that isn't known.
+    /// When the last airing or showing ends; `None` if there is none, or without the theaters' time zone.
     pub fn until(&self) -> Option<Timestamp> {
         let airing = self.airings.iter().map(|(_, program)| program.ends_at).max();
         match &self.theaters {
@@ -136,10 +136,10 @@ fn is_new(since: Timestamp, now: Timestamp) -> bool {
     since > Timestamp(0) && now.is_within(NEW_FOR, since)
 }
 
-/// What is lost if a film is missed. The smallest comes first: it closes the most rings, then comes near the most, then
-/// has the most nominations, then is over the soonest; equal ones by id.
+/// The order of films by what is lost if they are missed. The smallest comes first: it closes the most rings, then
+/// comes near the most, then has the most nominations, then is over the soonest; equal ones by id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Loss {
+pub struct Rank {
     closes: Reverse<usize>,
     nears: Reverse<usize>,
     nominations: Reverse<u16>,
@@ -147,7 +147,7 @@ pub struct Loss {
     film: FilmId,
 }
 
-impl Loss {
+impl Rank {
     pub fn of(progress: &Progress, nominations: u16, until: Option<Timestamp>, film: &FilmId) -> Self {
         Self {
             closes: Reverse(progress.closes.len()),
@@ -182,14 +182,14 @@ mod tests {
         services.iter().map(|(service, at)| (*service, Timestamp(*at))).collect()
     }
 
-    fn reasons(chances: Chances) -> Option<Vec<Reason>> {
-        chances.at(NOW).reasons(&Progress::default(), NOW)
+    fn reasons(availability: Availability) -> Option<Vec<Reason>> {
+        availability.at(NOW).reasons(&Progress::default(), NOW)
     }
 
-    fn airs(days_ahead: &[i64]) -> Chances {
-        Chances {
+    fn airs(days_ahead: &[i64]) -> Availability {
+        Availability {
             airings: days_ahead.iter().map(|ahead| airing(days(*ahead))).collect(),
-            ..Chances::default()
+            ..Availability::default()
         }
     }
 
@@ -199,32 +199,32 @@ mod tests {
 
     #[test]
     fn a_film_that_airs_and_streams_nowhere_is_a_last_chance_until_the_airing_ends() {
-        let chances = Chances { services: Some(on(&[])), ..airs(&[9, 2, 15, -1]) };
-        assert_eq!(reasons(chances.clone()), Some(vec![next(days(2), 2), Reason::StreamsNowhere]));
-        assert_eq!(chances.clone().at(NOW).until(), Some(airing(days(9)).1.ends_at));
-        let last = Chances { services: Some(on(&[])), ..airs(&[0]) };
-        let at = |moment: i64| {
-            let moment = Timestamp(NOW.0 + moment);
-            last.clone().at(moment).reasons(&Progress::default(), moment)
+        let availability = Availability { services: Some(on(&[])), ..airs(&[9, 2, 15, -1]) };
+        assert_eq!(reasons(availability.clone()), Some(vec![next(days(2), 2), Reason::StreamsNowhere]));
+        assert_eq!(availability.clone().at(NOW).until(), Some(airing(days(9)).1.ends_at));
+        let last = Availability { services: Some(on(&[])), ..airs(&[0]) };
+        let at = |offset: i64| {
+            let now = Timestamp(NOW.0 + offset);
+            last.clone().at(now).reasons(&Progress::default(), now)
         };
         assert!(at(99).is_some() && at(100).is_none(), "gone when the airing ends");
-        let back = Chances { services: Some(on(&[(Hulu, 0)])), ..airs(&[2]) };
+        let back = Availability { services: Some(on(&[(Hulu, 0)])), ..airs(&[2]) };
         assert_eq!(reasons(back), None, "a service has it");
     }
 
     #[test]
     fn unknown_services_are_not_called_nowhere() {
         assert_eq!(reasons(airs(&[1])), Some(vec![next(days(1), 1)]));
-        assert_eq!(reasons(Chances::default()), None);
+        assert_eq!(reasons(Availability::default()), None);
     }
 
     #[test]
     fn a_film_that_left_a_service_is_a_last_chance_while_at_most_one_other_has_it() {
         let left = |offers: &[(StreamingService, i64)], ago: i64| {
-            reasons(Chances {
+            reasons(Availability {
                 services: Some(on(offers)),
                 left: vec![(Netflix, days(-ago))],
-                ..Chances::default()
+                ..Availability::default()
             })
         };
         let gone = |ago: i64| Reason::LeftService { service: Netflix, at: days(-ago) };
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn a_film_that_is_new_on_its_only_service_is_a_last_chance() {
         let new = |since: Timestamp| {
-            reasons(Chances { services: Some(on(&[(Mubi, since.0)])), ..Chances::default() })
+            reasons(Availability { services: Some(on(&[(Mubi, since.0)])), ..Availability::default() })
         };
         assert_eq!(new(days(-29)), Some(vec![Reason::OnlyService { service: Mubi, since: Some(days(-29)) }]));
         assert_eq!((new(days(-30)), new(Timestamp(0))), (None, None));
@@ -249,7 +249,8 @@ mod tests {
     fn theaters_and_rings_are_named_in_order() {
         let last_showtime = LocalTime::parse("2026-11-15T21:00").unwrap();
         let theaters = Theaters { count: 2, last_showtime: last_showtime.clone(), ends_at: Some(days(20)) };
-        let chances = Chances { services: Some(on(&[])), theaters: Some(theaters), ..airs(&[1]) }.at(NOW);
+        let availability =
+            Availability { services: Some(on(&[])), theaters: Some(theaters), ..airs(&[1]) }.at(NOW);
         let progress = Progress { closes: vec![7], nears: vec![(3, 1), (9, 2)] };
         let expected = [
             next(days(1), 1),
@@ -259,11 +260,11 @@ mod tests {
             Reason::Nears { ring: 3, left: 1 },
             Reason::Nears { ring: 9, left: 2 },
         ];
-        assert_eq!(chances.reasons(&progress, NOW).unwrap(), expected);
-        assert_eq!(chances.until(), Some(days(20)), "the later of both");
+        assert_eq!(availability.reasons(&progress, NOW).unwrap(), expected);
+        assert_eq!(availability.until(), Some(days(20)), "the later of both");
         let until = |ends_at: Option<Timestamp>, airings: &[i64]| {
             let theaters = Some(Theaters { count: 1, last_showtime: last_showtime.clone(), ends_at });
-            Chances { theaters, ..airs(airings) }.until()
+            Availability { theaters, ..airs(airings) }.until()
         };
         assert_eq!(until(Some(days(20)), &[30]), Some(airing(days(30)).1.ends_at));
         assert_eq!(until(Some(days(20)), &[]), Some(days(20)));
@@ -276,14 +277,14 @@ mod tests {
             one in (0..3_usize, 0..3_usize, 0..3_u16, prop::option::of(0..3_i64)),
             other in (0..3_usize, 0..3_usize, 0..3_u16, prop::option::of(0..3_i64)),
         ) {
-            let loss = |(closes, nears, nominations, until): (usize, usize, u16, Option<i64>)| {
+            let rank = |(closes, nears, nominations, until): (usize, usize, u16, Option<i64>)| {
                 let progress = Progress { closes: vec![0; closes], nears: vec![(0, 1); nears] };
-                Loss::of(&progress, nominations, until.map(Timestamp), &FilmId::parse("tt1").unwrap())
+                Rank::of(&progress, nominations, until.map(Timestamp), &FilmId::parse("tt1").unwrap())
             };
             let key = |(closes, nears, nominations, until): (usize, usize, u16, Option<i64>)| {
                 (3 - closes, 3 - nears, 3 - nominations, until.unwrap_or(9))
             };
-            prop_assert_eq!(loss(one).cmp(&loss(other)), key(one).cmp(&key(other)));
+            prop_assert_eq!(rank(one).cmp(&rank(other)), key(one).cmp(&key(other)));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How far a person has come with every ring, and what one more film changes.
+//! How far a user has come with every ring, and what one more film changes.
 
 use laurels_catalogue::Catalogue;
 
@@ -7,11 +7,11 @@ use crate::FilmSet;
 /// A ring is near if this many films are missing after the next one.
 const NEAR: u8 = 2;
 
-/// By ring: how many of its films a person hasn't seen.
+/// By ring: how many of its films a user hasn't seen.
 #[derive(Debug)]
 pub struct OpenRings(Vec<u16>);
 
-/// What seeing a film does for one person, with indexes of [`Catalogue::rings`].
+/// What seeing a film does for one user, with indexes of [`Catalogue::rings`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// The rings that it completes.
@@ -33,7 +33,7 @@ impl OpenRings {
         u8::try_from(missing).ok().filter(|left| *left <= NEAR)
     }
 
-    /// What a film that the person hasn't seen does, by its index.
+    /// What a film that the user hasn't seen does, by its index.
     pub fn progress(&self, catalogue: &Catalogue, film: usize) -> Progress {
         let mut progress = Progress::default();
         for ring in catalogue.rings_of(film) {

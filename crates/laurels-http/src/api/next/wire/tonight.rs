@@ -66,7 +66,7 @@ impl From<&NearTheater> for TheaterTonight {
     }
 }
 
-/// A ring that the film completes for somebody who watches.
+/// A ring that the film completes for one of the viewers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ClosedRing<'a> {
     #[serde(flatten)]
@@ -94,7 +94,7 @@ pub(crate) struct TonightFilm<'a> {
     pub(crate) closes: Vec<ClosedRing<'a>>,
     /// The nearest first.
     pub(crate) nears: Vec<NearedRing<'a>>,
-    /// All services that have it; if the request says `mine`, only those of the people who watch.
+    /// All services that have it; if the request says `mine`, only those of the viewers.
     #[schema(schema_with = choices::streaming_services)]
     pub(crate) services: Vec<&'static str>,
     /// Those that begin tonight.
