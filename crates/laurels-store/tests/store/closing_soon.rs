@@ -67,19 +67,19 @@ both! {
     }
 
     async fn an_email_is_due_until_it_was_added_or_switched_off_or_moved(db: &TestDb) {
-        let (store, ana) = (&db.store.closing_soon, create_user(&db.store, "ana").await);
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         start(&db.store, &ana, "UTC", "token", 10).await;
         let first = due(&db.store, 10).await.remove(0);
-        assert!(store.is_still_due(&first).await.unwrap());
-        store.advance_closing_soon(&first, Timestamp(20), None).await.unwrap();
-        assert!(!store.is_still_due(&first).await.unwrap(), "another instance was faster");
+        assert!(store.closing_soon.is_still_due(&first).await.unwrap());
+        store.closing_soon.advance_closing_soon(&first, Timestamp(20), None).await.unwrap();
+        assert!(!store.closing_soon.is_still_due(&first).await.unwrap(), "another instance was faster");
         let second = due(&db.store, 20).await.remove(0);
         start(&db.store, &ana, "Asia/Tokyo", "token", 20).await;
-        assert!(!store.is_still_due(&second).await.unwrap(), "another time zone");
+        assert!(!store.closing_soon.is_still_due(&second).await.unwrap(), "another time zone");
         let third = due(&db.store, 20).await.remove(0);
-        assert!(store.is_still_due(&third).await.unwrap());
-        store.stop_closing_soon(&ana).await.unwrap();
-        assert!(!store.is_still_due(&third).await.unwrap(), "switched off");
+        assert!(store.closing_soon.is_still_due(&third).await.unwrap());
+        store.closing_soon.stop_closing_soon(&ana).await.unwrap();
+        assert!(!store.closing_soon.is_still_due(&third).await.unwrap(), "switched off");
     }
 
     async fn an_email_is_added_once_with_the_next_date(db: &TestDb) {

@@ -90,9 +90,9 @@ both! {
         let month = 30 * 86_400_000;
         assert_eq!(db.store.database.remove_expired(Timestamp(month + 7)).await.unwrap(), 2);
         assert_eq!(departures().await, [(Netflix, 11)]);
-        store.set_check_of_new_match("CA", film_check("tt1", &[]), Timestamp(12)).await.unwrap();
+        db.store.listings.set_check_of_new_match("CA", film_check("tt1", &[]), Timestamp(12)).await.unwrap();
         assert_eq!(departures().await, [(Netflix, 11)]);
-        store.set_check_of_new_match("US", film_check("tt1", &[Mubi]), Timestamp(12)).await.unwrap();
+        db.store.listings.set_check_of_new_match("US", film_check("tt1", &[Mubi]), Timestamp(12)).await.unwrap();
         assert_eq!(departures().await, [], "neither earlier ones nor Hulu");
         assert_eq!(store.list_listings("US").await.unwrap().streaming.len(), 1);
     }
