@@ -1079,7 +1079,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Redirects to the page that stops the weekly email, for mail programs that open the link instead of sending a POST.
+         *     Changes nothing.
+         */
+        get: operations["open_unsubscribe_page"];
         put?: never;
         /** Stops the weekly email, as mail programs ask for it (RFC 8058). Any body is ignored, and repeating it does no harm. */
         post: operations["unsubscribe"];
@@ -1099,7 +1103,7 @@ export interface paths {
         /** The caller's goal with what is left, evening by evening. */
         get: operations["show_goal"];
         put?: never;
-        /** Sets the caller's goal: all rings of a scope by a day. With the same rings as before, its start doesn't change. */
+        /** Sets the caller's goal: all rings of a scope by a day. With the same rings as before it goes on, unless it was over. */
         post: operations["set_goal"];
         /** Removes the caller's goal and its calendar. */
         delete: operations["remove_goal"];
@@ -2424,7 +2428,7 @@ export interface components {
              */
             category: string;
         };
-        /** @description A ring that the film completes for somebody who watches. */
+        /** @description A ring that the film completes for one of the viewers. */
         ClosedRing: components["schemas"]["Ring"] & {
             user_id: string;
         };
@@ -3325,6 +3329,7 @@ export interface components {
             /** @description IDs of films that aren't suggested for tonight. */
             hidden_films: string[];
             closing_soon_email?: components["schemas"]["OwnClosingSoon"] | null;
+            goal?: components["schemas"]["OwnGoal"] | null;
             /** @description IDs of users whom the user has removed, or whose invites the user has ignored. */
             removed_users: string[];
             membership: components["schemas"]["OwnMembership"];
@@ -3349,6 +3354,16 @@ export interface components {
         OwnFormerEmail: {
             email: string;
             changed: string;
+        };
+        /** @description What the user wants to complete by a day. */
+        OwnGoal: {
+            /** @example ceremony:98 */
+            scope: string;
+            day: string;
+            time_zone: string;
+            started: string;
+            /** @description When the link to the calendar was created, if there is one. */
+            calendar_made?: string | null;
         };
         /** @description The user's subscriptions and membership. */
         OwnMembership: {
@@ -6538,6 +6553,36 @@ export interface operations {
             };
         };
     };
+    open_unsubscribe_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From an email. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See Other */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     unsubscribe: {
         parameters: {
             query?: never;
@@ -6889,6 +6934,12 @@ export interface operations {
                 radius?: number;
                 /** @description Alternative to `lat` and `long`. */
                 zipcode?: string;
+                /**
+                 * @description In the IANA time zone database. Showtimes around a position are in this zone; without it, `until` is null for
+                 *     films in these theaters.
+                 * @example America/New_York
+                 */
+                time_zone?: string;
             };
             header?: never;
             path?: never;
@@ -6919,13 +6970,7 @@ export interface operations {
     make_plan: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
-                 * @example 1.0.0
-                 */
-                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6958,13 +7003,7 @@ export interface operations {
     tonight: {
         parameters: {
             query?: never;
-            header: {
-                /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
-                 * @example 1.0.0
-                 */
-                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

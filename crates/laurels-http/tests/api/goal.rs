@@ -49,7 +49,7 @@ async fn a_goal_is_divided_into_evenings() {
     let (left, pace) =
         (before["minutes_left"].as_u64().unwrap(), before["minutes_per_day"].as_u64().unwrap());
     assert_eq!(pace, left.div_ceil(30));
-    assert_eq!(films(&before).len(), before["films_left"].as_u64().unwrap() as usize);
+    assert_eq!(before["films_left"], films(&before).len());
     assert_eq!(evening_days(&before)[0], "2026-03-20");
     assert!(evening_days(&before).is_sorted() && evening_days(&before).last().unwrap() <= &"2026-04-18");
     assert_eq!(before["history"], json!([{ "day": "2026-03-20", "minutes_left": left }]));
