@@ -8,6 +8,7 @@ import { errorResponse, profileHandler, server, setupHandler } from '../../testi
 const mainLinks = [
   'Dashboard',
   'Checklists',
+  "What's next",
   'Viewing Options',
   'Friends',
   'Watchlist',
@@ -26,7 +27,15 @@ describe('the top bar of an anonymous visitor', () => {
     await visit('/about');
     expect(topBar().getByRole('link', { name: 'Laurels' })).toHaveAttribute('href', '/welcome');
     expect(topBar().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
-    for (const name of ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'Watchlist', 'Diary']) {
+    for (const name of [
+      'Dashboard',
+      'Checklists',
+      "What's next",
+      'Viewing Options',
+      'Friends',
+      'Watchlist',
+      'Diary',
+    ]) {
       const link = topBar().getByRole('link', { name });
       expect(link).toHaveAttribute('aria-disabled', 'true');
       expect(link).not.toHaveAttribute('href');
@@ -56,7 +65,7 @@ describe('the top bar of a logged-in user', () => {
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashboard'],
       ['Checklists', '/checklist'],
-      ['Watch', '/viewing-options'],
+      ['Next', '/next'],
       ['Friends', '/friends'],
       ['Search', '/search'],
     ]);
@@ -75,6 +84,7 @@ describe('the top bar of a logged-in user', () => {
         'Profile',
         'Settings',
         'Admin',
+        'Viewing Options',
         'Watchlist',
         'Diary',
         'About',
@@ -85,7 +95,17 @@ describe('the top bar of a logged-in user', () => {
     ],
     [
       false,
-      ['Profile', 'Settings', 'Watchlist', 'Diary', 'About', 'Contact Us', 'Keyboard shortcuts', 'Log out'],
+      [
+        'Profile',
+        'Settings',
+        'Viewing Options',
+        'Watchlist',
+        'Diary',
+        'About',
+        'Contact Us',
+        'Keyboard shortcuts',
+        'Log out',
+      ],
     ],
   ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
     server.use(profileHandler(aUser({ isAdmin })));
