@@ -9,16 +9,15 @@ import { ringSegments } from '../../../shared/ceremony/rings/progress';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { ringsText } from '../../../shared/next/ringText';
-import type { PlanResponse } from '../../../shared/next/types';
+import type { NextRing, PlanResponse } from '../../../shared/next/types';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import { Skeleton } from '../../../ui/Skeleton';
-import { ringsOfEvening } from '../dashboardText';
+import { closesText, ringsOfEvening } from '../dashboardText';
 import type { OpenCategory } from '../openCategories';
 import styles from './AlmostThere.module.css';
 import { MAX_MISSING_FILMS } from './almostComplete';
-import closing from './MissingFilm.module.css';
 
 interface EveningPlanProps {
   plan: PlanResponse;
@@ -64,7 +63,7 @@ export function EveningPlan({ plan, open, viewed, handlers }: EveningPlanProps) 
           {plan.films.slice(0, MAX_MISSING_FILMS).map(({ film_id, film, closes }) => (
             <li key={film_id} className={styles.film}>
               <MarkedFilmRow film={film} showsFriends={false}>
-                {closes.length > 0 && <p className={closing.closes}>Closes {ringsText(closes)}</p>}
+                {closes.length > 0 && <p className={styles.closes}>{closesRings(closes)}</p>}
               </MarkedFilmRow>
             </li>
           ))}
@@ -82,6 +81,11 @@ export function EveningPlan({ plan, open, viewed, handlers }: EveningPlanProps) 
       </div>
     </Card>
   );
+}
+
+/** In one line, for which there is room. */
+function closesRings(rings: readonly NextRing[]): string | undefined {
+  return rings.length === 1 ? `Closes ${ringsText(rings)}` : closesText(rings.length);
 }
 
 /** In the shape of the card, which also replaces it if there is no plan. */
