@@ -30,6 +30,12 @@ pub(crate) fn new_short_token() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(random_bytes::<16>())
 }
 
+/// The user and the secret of a token like `{user}.{secret}`, which is looked up by the user's key.
+pub(crate) fn split_user_token(token: &str) -> Option<(UserId, &str)> {
+    let (user, secret) = token.split_once('.')?;
+    Some((UserId::parse(user)?, secret))
+}
+
 pub(crate) fn new_salt() -> [u8; 16] {
     random_bytes()
 }

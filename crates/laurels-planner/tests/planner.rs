@@ -199,6 +199,19 @@ fn a_stopped_search_returns_a_plan_and_a_bound() {
     }
 }
 
+/// Films without a runtime all count as the median, so equal plans are common.
+#[test]
+fn hundreds_of_equal_films_are_planned_in_the_order_of_ids() {
+    let count = 1_000;
+    let case = Case {
+        films: vec![Film { minutes: 10, nominations: 1 }; count],
+        rings: (0..count).map(|film| vec![film]).collect(),
+    };
+    let found = case.plan(5_000);
+    assert!(found.is_optimal);
+    assert!(found.films.iter().map(|film| film.film).eq(0..500));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 

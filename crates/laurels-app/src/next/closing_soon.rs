@@ -17,7 +17,7 @@ use super::reason_text::sentence;
 use super::{LastChance, NextError, Suggestions};
 use crate::outgoing::Outgoing;
 use crate::supervisor::Worker;
-use crate::tokens::{hash_token, new_short_token};
+use crate::tokens::{hash_token, new_short_token, split_user_token};
 use crate::{CatalogueView, Clock, Settings};
 
 const DAY: Weekday = Weekday::Thursday;
@@ -73,8 +73,7 @@ impl ClosingSoonEmails {
 
     /// Stops the emails with the token of one of them; `false` if it's wrong. Repeating it does no harm.
     pub async fn unsubscribe(&self, token: &str) -> Result<bool, StoreError> {
-        let Some((user, secret)) = token.split_once('.') else { return Ok(false) };
-        let Some(user) = UserId::parse(user) else { return Ok(false) };
+        let Some((user, secret)) = split_user_token(token) else { return Ok(false) };
         let Some(stored) = self.store.find_closing_soon(&user).await? else { return Ok(false) };
         // Hashed, so that the time of the comparison says nothing about the token.
         if hash_token(stored.token.reveal()) != hash_token(secret) {

@@ -13,7 +13,7 @@ use laurels_store::{
 use super::tables::Tables;
 use super::{MAX_PLANNING, MAX_WAITING, NextError, Suggestions, set_of};
 use crate::Clock;
-use crate::tokens::{hash_token, new_token};
+use crate::tokens::{hash_token, new_token, split_user_token};
 use crate::work_queue::WorkQueue;
 
 /// Goals of users. Cheap to clone; clones share their state.
@@ -133,11 +133,7 @@ impl Goals {
         catalogue: &Arc<Catalogue>,
         token: &str,
     ) -> Result<Option<(UserId, GoalState)>, NextError> {
-        let user_and_secret = token.split_once('.');
-        let Some((user, secret)) = user_and_secret.and_then(|(user, it)| Some((UserId::parse(user)?, it)))
-        else {
-            return Ok(None);
-        };
+        let Some((user, secret)) = split_user_token(token) else { return Ok(None) };
         let Some(stored) = self.goal_store.find_goal(&user).await? else { return Ok(None) };
         // Hashes of random tokens: how long the comparison takes reveals nothing useful.
         if stored.calendar.is_none_or(|calendar| calendar.token_hash != hash_token(secret)) {

@@ -188,7 +188,7 @@ async fn one_click_unsubscribes() {
     assert_eq!(is_on().await, true, "opening the link changes nothing");
     for wrong in [
         format!("{}.nonsense", ana.id),
-        "nobody.nonsense".to_owned(),
+        "unknown.nonsense".to_owned(),
         "nonsense".to_owned(),
         format!("{token}x"),
         "%00.x".to_owned(),

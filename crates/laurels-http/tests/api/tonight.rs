@@ -128,7 +128,7 @@ async fn only_confirmed_friends_can_be_chosen() {
         (&ana, cam.id.as_str()),
         (&cam, ana.id.as_str()),
         (&ben, cam.id.as_str()),
-        (&ana, "nobody"),
+        (&ana, "unknown-user"),
         (&ana, "a b"),
     ] {
         let problem = with(user, other).await.problem(404, "not_found");

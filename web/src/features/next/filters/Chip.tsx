@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Chip.module.css';
 
 interface ChipProps {
@@ -39,7 +40,9 @@ interface ChipRowProps {
 export function ChipRow({ label, icon, wraps = false, children }: ChipRowProps) {
   return (
     <fieldset className={styles.row} data-wraps={wraps || undefined}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
       <span className={styles.icon} title={label} aria-hidden="true">
         {icon}
       </span>

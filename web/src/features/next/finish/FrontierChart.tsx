@@ -4,6 +4,7 @@ import { hoursText } from '../../../lib/hoursText';
 import { numberText } from '../../../lib/numbers';
 import type { FrontierPoint } from '../../../shared/next/types';
 import { ChartTable } from '../../../ui/ChartTable';
+import { Chip } from '../filters/Chip';
 import styles from './FrontierChart.module.css';
 import { axisHours, findKnees, indexWithin, nearestIndex, positionOf } from './frontier';
 
@@ -116,14 +117,9 @@ export function FrontierChart({ points, minutes, onChange }: FrontierChartProps)
         <ul className={styles.knees} aria-label="Where the curve bends">
           {knees.map((knee) => (
             <li key={knee.minutes}>
-              <button
-                type="button"
-                className={styles.jump}
-                aria-pressed={knee.minutes === chosen.minutes}
-                onClick={() => onChange(knee.minutes)}
-              >
+              <Chip isOn={knee.minutes === chosen.minutes} onClick={() => onChange(knee.minutes)}>
                 {knee.text}
-              </button>
+              </Chip>
             </li>
           ))}
         </ul>

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Check } from 'lucide-react';
 import { runtimeText } from '../../../lib/runtime';
 import { filmLink } from '../../../shared/film/filmLink';
 import { LanguageFlag } from '../../../shared/film/language/LanguageFlag';
 import { Poster } from '../../../shared/film/poster/Poster';
 import { LaurelCount } from '../../../shared/film/row/LaurelCount';
+import { MarkButtons } from '../../../shared/film/row/MarkButtons';
 import { useFilmMarks } from '../../../shared/marks/useFilmMarks';
 import type { TonightFilm } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { IconButton } from '../../../ui/IconButton';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ReasonList } from './ReasonList';
 import type { Reason } from './reasons';
@@ -49,22 +48,7 @@ export function TonightHero({ entry: { film }, eyebrow, reasons, onHide }: Tonig
         </div>
         <div className={styles.actions}>
           <Button onClick={() => onHide(film)}>Not this one</Button>
-          <IconButton
-            label={bookmark.isOn ? `Remove bookmark from ${film.name}` : `Bookmark ${film.name}`}
-            icon={<Bookmark aria-hidden />}
-            tone="bookmark"
-            isPressed={bookmark.isOn}
-            isPending={bookmark.isPending ?? false}
-            onClick={bookmark.onToggle}
-          />
-          <IconButton
-            label={viewed.isOn ? `Mark ${film.name} unwatched` : `Mark ${film.name} watched`}
-            icon={<Check aria-hidden />}
-            tone="viewed"
-            isPressed={viewed.isOn}
-            isPending={viewed.isPending ?? false}
-            onClick={viewed.onToggle}
-          />
+          <MarkButtons film={film} viewed={viewed} bookmark={bookmark} />
         </div>
       </div>
     </Card>

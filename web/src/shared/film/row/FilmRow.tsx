@@ -1,16 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Bookmark, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { runtimeText } from '../../../lib/runtime';
 import { Avatar } from '../../../ui/Avatar';
-import { IconButton } from '../../../ui/IconButton';
 import type { FilmMark } from '../../marks/filmMark';
 import { LanguageFlag } from '../language/LanguageFlag';
 import { Poster } from '../poster/Poster';
 import styles from './FilmRow.module.css';
 import type { FilmView } from './filmView';
 import { LaurelCount } from './LaurelCount';
+import { MarkButtons } from './MarkButtons';
 import { NewDot } from './NewDot';
 
 interface FilmRowProps {
@@ -101,26 +100,7 @@ export function FilmRow({
         </ul>
       )}
       <div className={styles.marks}>
-        {bookmark && !viewed?.isOn && (
-          <IconButton
-            label={bookmark.isOn ? `Remove bookmark from ${film.name}` : `Bookmark ${film.name}`}
-            icon={<Bookmark aria-hidden />}
-            tone="bookmark"
-            isPressed={bookmark.isOn}
-            isPending={bookmark.isPending ?? false}
-            onClick={bookmark.onToggle}
-          />
-        )}
-        {viewed && (
-          <IconButton
-            label={viewed.isOn ? `Mark ${film.name} unwatched` : `Mark ${film.name} watched`}
-            icon={<Check aria-hidden />}
-            tone="viewed"
-            isPressed={viewed.isOn}
-            isPending={viewed.isPending ?? false}
-            onClick={viewed.onToggle}
-          />
-        )}
+        <MarkButtons film={film} viewed={viewed} bookmark={bookmark} />
       </div>
     </article>
   );
