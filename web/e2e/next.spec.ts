@@ -193,3 +193,11 @@ for (const view of ['', '?view=finish', '?view=finish&by=date', '?view=last-chan
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
+
+test('the link of a weekly email opens a page that unsubscribes after a click', async ({ page }) => {
+  await page.goto('/unsubscribe/user.secret');
+  await expect(page.getByText(/^Stop “Closing soon”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  // The token is wrong.
+  await expect(page.getByText("This link doesn't work.")).toBeVisible();
+});

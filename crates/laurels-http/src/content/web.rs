@@ -68,11 +68,13 @@ fn respond(web: &Web, request: &Request) -> Response {
         let cache = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         return send(asset, request.headers(), cache);
     }
-    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    let is_screen = screens::find(path).is_some();
+    // Parameters of screens may contain dots, too.
+    let is_file = !is_screen && path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if is_file && !web.assets.is_empty() {
         return Problem::not_found("There's no such file.").into_response();
     }
-    web.page(path, request.headers(), screens::find(path).is_some())
+    web.page(path, request.headers(), is_screen)
 }
 
 impl Web {

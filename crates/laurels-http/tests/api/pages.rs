@@ -176,6 +176,24 @@ async fn link_header_lists_what_the_page_loads_first() {
 }
 
 #[tokio::test]
+async fn a_parameter_of_a_page_may_contain_a_dot() {
+    let server = Server::start().await;
+    let router = with_web_app(&server);
+    for (path, status) in [
+        ("/unsubscribe/ana.secret", 200),
+        ("/assets/app.js", 404),
+        ("/favicon.png", 404),
+        ("/about.html", 404),
+    ] {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        let response = router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status().as_u16(), status, "{path}");
+        let is_page = response.headers()["content-type"].to_str().unwrap().starts_with("text/html");
+        assert_eq!(is_page, status == 200, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn pages_and_their_table_are_no_files() {
     let server = Server::start().await;
     let router = with_pages(&server);
