@@ -1189,7 +1189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films that the caller hasn't seen and that will be hard to find soon: those first whose loss would be the greatest. */
+        /** Films that neither the caller nor the chosen friends have seen and that will be hard to find soon: those first whose loss would be the greatest. */
         get: operations["last_chance"];
         put?: never;
         post?: never;
@@ -6940,6 +6940,20 @@ export interface operations {
                  * @example America/New_York
                  */
                 time_zone?: string;
+                /** @description Friends of the caller; films that one of them has seen are left out. */
+                friend_ids?: string[];
+                /** @description The longest film. */
+                minutes?: number;
+                /**
+                 * @description `mine` for the services of all who watch, or a list of services. A film that airs or is in a theater nearby passes
+                 *     as well.
+                 */
+                services?: "mine" | ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
+                /** @description `features`, `shorts`, `documentaries`: films that are any of them. */
+                kinds?: string[];
+                genres?: string[];
+                /** @description Language codes. */
+                languages?: string[];
             };
             header?: never;
             path?: never;

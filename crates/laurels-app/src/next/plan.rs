@@ -45,18 +45,14 @@ impl Suggestions {
     ) -> Result<FinishLine, NextError> {
         let id = user.id.clone();
         let people: Vec<&UserId> = std::iter::once(&id).chain(&request.friends).collect();
-        let (friends, person, own_services) = tokio::join!(
+        let (friends, person, services) = tokio::join!(
             self.people.find_confirmed(catalogue, &id, &request.friends),
             self.people.get(catalogue, user),
-            self.my_services_store.list_services_of(&people),
+            self.accepted_services(request.services, &people),
         );
         let friends = friends?.ok_or(NextError::NotAFriend)?;
         let person = person?.ok_or(NextError::NoSuchUser)?;
-        let services = match request.services {
-            ServiceChoice::Any => None,
-            ServiceChoice::Mine => Some(own_services?),
-            ServiceChoice::These(services) => Some(services),
-        };
+        let services = services?;
         let seen = set_of(catalogue, person.lists.viewed());
         let excluded = set_of(catalogue, &request.excluded);
         let films = self.tables.films(catalogue);

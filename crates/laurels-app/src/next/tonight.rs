@@ -6,42 +6,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_catalogue::Catalogue;
-use laurels_domain::listings::{Place, Radius, ServiceSet};
+use laurels_domain::listings::ServiceSet;
 use laurels_domain::next::tonight::{MAX_FILMS, ScoreInput, Viewers};
-use laurels_domain::next::{FilmFilter, FilmTable, Runtime};
-use laurels_domain::{FilmSet, User, UserId, Zone};
+use laurels_domain::next::{FilmTable, Runtime};
+use laurels_domain::{FilmSet, User, UserId};
 
 use super::airings::airings_by_film;
 use super::tables::ServiceTable;
-use super::{NearTheater, NextError, Suggestions, set_of};
+use super::{NearTheater, NextError, ServiceChoice, SuggestionRequest, Suggestions, set_of};
 use crate::{ListingsMode, UpcomingAiring};
 
 /// When the night ends.
 const MORNING: i8 = 4;
 /// How long the night is without the user's time zone.
 const NIGHT: Duration = Duration::from_hours(12);
-
-#[derive(Clone, Debug, Default)]
-pub struct TonightRequest {
-    /// Who watches with the user, each once and without the user.
-    pub friends: Vec<UserId>,
-    pub minutes: Option<u16>,
-    pub services: ServiceChoice,
-    pub filter: FilmFilter,
-    pub zone: Option<Zone>,
-    pub place: Option<(Place, Radius)>,
-}
-
-/// On which services films may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ServiceChoice {
-    /// On any or none.
-    #[default]
-    Any,
-    /// On those of the viewers.
-    Mine,
-    These(ServiceSet),
-}
 
 #[derive(Debug)]
 pub struct Tonight {
@@ -71,7 +49,7 @@ pub struct TonightFilm {
 /// The films of the catalogue and everything that decides which are suggested.
 struct Candidates<'a> {
     catalogue: &'a Catalogue,
-    request: &'a TonightRequest,
+    request: &'a SuggestionRequest,
     films: Arc<FilmTable>,
     services: Arc<ServiceTable>,
     own_services: ServiceSet,
@@ -88,7 +66,7 @@ impl Suggestions {
         &self,
         catalogue: &Catalogue,
         user: User,
-        request: &TonightRequest,
+        request: &SuggestionRequest,
     ) -> Result<Tonight, NextError> {
         let now = self.clock.now();
         let id = user.id.clone();
@@ -168,12 +146,8 @@ impl Candidates<'_> {
     }
 
     fn is_available(&self, film: usize) -> bool {
-        let accepted = match self.request.services {
-            ServiceChoice::Any => return true,
-            ServiceChoice::Mine => self.own_services,
-            ServiceChoice::These(services) => services,
-        };
-        self.services.of_film(film).intersects(accepted)
+        let accepted = self.request.services.accepted(self.own_services);
+        accepted.is_none_or(|accepted| self.services.of_film(film).intersects(accepted))
             || self.airings.contains_key(&film)
             || self.theaters.contains_key(&film)
     }

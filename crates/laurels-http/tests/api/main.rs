@@ -36,6 +36,7 @@ mod headers;
 mod held_bodies;
 mod invite_links;
 mod last_chance;
+mod last_chance_filters;
 mod marks;
 mod merged_films;
 mod new_facts;
