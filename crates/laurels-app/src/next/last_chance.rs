@@ -7,7 +7,6 @@ use laurels_domain::next::last_chance::{Availability, MAX_FILMS, Rank, Reason, T
 use laurels_domain::next::{OpenRings, Runtime};
 use laurels_domain::{Timestamp, User, UserId, Zone};
 
-use super::airings::airings_by_film;
 use super::{NearTheater, NextError, SuggestionRequest, Suggestions, set_of};
 use crate::ListingsMode;
 
@@ -51,7 +50,7 @@ impl Suggestions {
         let seen = set_of(catalogue, profile?.ok_or(NextError::NoSuchUser)?.lists.viewed());
         let (rings, table) = (OpenRings::of(catalogue, &seen), self.tables.films(catalogue));
         let listings = self.viewing_options.listings();
-        let mut airings = airings_by_film(catalogue, &listings, |_| true);
+        let airings = self.tables.listings(catalogue, &listings);
         let zone = nearby.as_ref().and_then(|nearby| nearby.zone.clone());
         let theaters = nearby.map(|nearby| nearby.between(catalogue, now, None)).unwrap_or_default();
         let mut found: Vec<(Rank, LastChanceFilm)> = table
@@ -66,10 +65,10 @@ impl Suggestions {
                 let showings = theaters.get(&index).map(Vec::as_slice);
                 let availability = Availability {
                     airings: airings
-                        .remove(&index)
-                        .into_iter()
-                        .flatten()
-                        .map(|it| (it.station, it.program))
+                        .airings_of(index)
+                        .iter()
+                        .filter(|it| !it.program.has_ended(now))
+                        .map(|it| (it.station, it.program.clone()))
                         .collect(),
                     services: offers.map(|offers| offers.iter().map(|it| (it.service, it.since)).collect()),
                     left: streaming.map_or(&[][..], |streaming| streaming.departures_of(&film.id)).to_vec(),

@@ -1,6 +1,5 @@
 //! What to watch next.
 
-mod airings;
 mod closing_soon;
 mod goals;
 mod last_chance;

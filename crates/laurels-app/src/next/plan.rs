@@ -56,7 +56,7 @@ impl Suggestions {
         let seen = set_of(catalogue, person.lists.viewed());
         let excluded = set_of(catalogue, &request.excluded);
         let films = self.tables.films(catalogue);
-        let services_of = self.tables.services(catalogue, &self.viewing_options.listings());
+        let table = self.tables.listings(catalogue, &self.viewing_options.listings());
         let catalogue = Arc::clone(catalogue);
         let compute = move |is_canceled: &dyn Fn() -> bool| {
             let started = Instant::now();
@@ -67,7 +67,7 @@ impl Suggestions {
                 };
                 !excluded.contains(index)
                     && !friends.iter().any(|friend| friend.films.contains(index))
-                    && services.is_none_or(|services| services_of.of_film(index).intersects(services))
+                    && services.is_none_or(|services| table.services_of(index).intersects(services))
                     && request.filter.accepts_with(film, || entry.kinds)
             };
             let runtime = |index| films.get(index).map(|entry| entry.runtime);

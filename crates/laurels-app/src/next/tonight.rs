@@ -11,8 +11,7 @@ use laurels_domain::next::tonight::{MAX_FILMS, ScoreInput, Viewers};
 use laurels_domain::next::{FilmTable, Runtime};
 use laurels_domain::{FilmSet, User, UserId};
 
-use super::airings::airings_by_film;
-use super::tables::ServiceTable;
+use super::tables::ListingsTable;
 use super::{NearTheater, NextError, ServiceChoice, SuggestionRequest, Suggestions, set_of};
 use crate::{ListingsMode, UpcomingAiring};
 
@@ -51,7 +50,7 @@ struct Candidates<'a> {
     catalogue: &'a Catalogue,
     request: &'a SuggestionRequest,
     films: Arc<FilmTable>,
-    services: Arc<ServiceTable>,
+    listings: Arc<ListingsTable>,
     own_services: ServiceSet,
     airings: HashMap<usize, Vec<UpcomingAiring>>,
     theaters: HashMap<usize, Vec<NearTheater>>,
@@ -86,13 +85,14 @@ impl Suggestions {
         let seen = std::iter::once(own).chain(friends.iter().map(|friend| friend.films.clone())).collect();
         let hidden = set_of(catalogue, &hidden?);
         let listings = self.viewing_options.listings();
+        let table = self.tables.listings(catalogue, &listings);
         let candidates = Candidates {
             catalogue,
             request,
             films: self.tables.films(catalogue),
-            services: self.tables.services(catalogue, &listings),
             own_services: own_services?,
-            airings: airings_by_film(catalogue, &listings, |it| (now..until).contains(&it.starts_at)),
+            airings: table.airings_where(|it| (now..until).contains(&it.starts_at)),
+            listings: table,
             theaters: nearby.map(|nearby| nearby.between(catalogue, now, Some(until))).unwrap_or_default(),
             bookmarks: set_of(catalogue, caller.lists.bookmarks()),
             user_ids: user_ids.into_iter().cloned().collect(),
@@ -129,7 +129,7 @@ impl Candidates<'_> {
                     nominations: entry.nominations,
                     wins: entry.wins,
                     is_bookmarked: self.bookmarks.contains(film),
-                    is_on_own_service: self.services.of_film(film).intersects(self.own_services),
+                    is_on_own_service: self.listings.services_of(film).intersects(self.own_services),
                     airs_tonight: self.airings.contains_key(&film),
                     is_in_theater: self.theaters.contains_key(&film),
                 };
@@ -147,7 +147,7 @@ impl Candidates<'_> {
 
     fn is_available(&self, film: usize) -> bool {
         let accepted = self.request.services.accepted(self.own_services);
-        accepted.is_none_or(|accepted| self.services.of_film(film).intersects(accepted))
+        accepted.is_none_or(|accepted| self.listings.services_of(film).intersects(accepted))
             || self.airings.contains_key(&film)
             || self.theaters.contains_key(&film)
     }
@@ -160,7 +160,7 @@ impl Candidates<'_> {
             nears.extend(progress.nears.into_iter().map(|(ring, left)| (user.clone(), ring, left)));
         }
         nears.sort_by_key(|(_, _, left)| *left);
-        let services = self.services.of_film(film);
+        let services = self.listings.services_of(film);
         Some(TonightFilm {
             film,
             runtime: self.films.get(film)?.runtime,
