@@ -49,6 +49,7 @@ mod passwords;
 mod permissions;
 mod pictures;
 mod plan;
+mod plan_hang_up;
 mod problems;
 mod purchase;
 mod search;
