@@ -201,3 +201,16 @@ test('the link of a weekly email opens a page that unsubscribes after a click', 
   // The token is wrong.
   await expect(page.getByText("This link doesn't work.")).toBeVisible();
 });
+
+test('last chances are filtered by the server', async ({ page }) => {
+  await viewMany(page);
+  await page.goto('/next?view=last-chance');
+  await expect(titles(page).first()).toBeVisible();
+  const response = page.waitForResponse(/\/api\/next\/last-chance\?(?:.*&)?minutes=30(?:&|$)/);
+  await page.goto('/next?view=last-chance&minutes=30&kind=shorts&on=any');
+  const { films } = await (await response).json();
+  expect(films.length).toBeGreaterThan(0);
+  for (const { minutes } of films) expect(minutes).toBeLessThanOrEqual(30);
+  await expect(titles(page).filter({ hasText: films[0].film.name })).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('article')).toHaveCount(films.length);
+});

@@ -52,8 +52,8 @@ pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates, ViewedDelta};
 pub use membership::{Fulfilment, Membership, PurchaseError};
 pub use next::{
     ClosingSoonEmails, CurrentGoal, Evening, FinishLine, GoalState, Goals, LastChance, LastChanceFilm,
-    NearTheater, NewCalendar, NextError, PlanRequest, ServiceChoice, Suggestions, Tonight, TonightFilm,
-    TonightRequest,
+    NearTheater, NewCalendar, NextError, PlanRequest, ServiceChoice, SuggestionRequest, Suggestions, Tonight,
+    TonightFilm,
 };
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};

@@ -1189,7 +1189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films that the caller hasn't seen and that will be hard to find soon: those first whose loss would be the greatest. */
+        /** Films that neither the caller nor the chosen friends have seen and that will be hard to find soon: those first whose loss would be the greatest. */
         get: operations["last_chance"];
         put?: never;
         post?: never;
@@ -2954,7 +2954,7 @@ export interface components {
          *             "directors": [
          *               "Leo McCarey"
          *             ],
-         *             "display_priority": 1,
+         *             "display_priority": 10,
          *             "genres": [
          *               "Comedy",
          *               "Romance"
@@ -2962,7 +2962,7 @@ export interface components {
          *             "name": "The Awful Truth",
          *             "nomCount": 6,
          *             "original_language": "en",
-         *             "poster_url": null,
+         *             "poster_url": "https://image.tmdb.org/t/p/w200/2VtsJoxvjpcMpwh0gweS8IMfHxO.jpg",
          *             "release_date": "1937-10-21",
          *             "runtime": 91,
          *             "winCount": 1,
@@ -3427,29 +3427,71 @@ export interface components {
          * @example {
          *       "films": [
          *         {
-         *           "closes": [],
+         *           "closes": [
+         *             {
+         *               "category": "animated-short-film",
+         *               "category_name": "Animated Short Film",
+         *               "ceremony": 97,
+         *               "years": "2024"
+         *             }
+         *           ],
          *           "film": {
-         *             "_id": "tt18394428",
-         *             "name": "Wander to Wonder",
-         *             "year": 2023
+         *             "_id": "tt31888603",
+         *             "directors": [],
+         *             "display_priority": 90,
+         *             "genres": [
+         *               "Animation"
+         *             ],
+         *             "name": "Magic Candies",
+         *             "nomCount": 1,
+         *             "original_language": "ja",
+         *             "poster_url": "https://image.tmdb.org/t/p/w200/87wasB8uxNo1VFVse0QNcWSShqZ.jpg",
+         *             "release_date": null,
+         *             "runtime": 21,
+         *             "winCount": 0,
+         *             "year": 2024
          *           },
-         *           "film_id": "tt18394428",
+         *           "film_id": "tt31888603",
          *           "is_estimated": false,
-         *           "minutes": 14
+         *           "minutes": 21
          *         }
          *       ],
          *       "frontier": [
          *         {
-         *           "minutes": 79,
+         *           "minutes": 21,
          *           "rings": 1
          *         },
          *         {
-         *           "minutes": 170,
+         *           "minutes": 122,
          *           "rings": 2
+         *         },
+         *         {
+         *           "minutes": 280,
+         *           "rings": 3
+         *         },
+         *         {
+         *           "minutes": 2802,
+         *           "rings": 18
+         *         },
+         *         {
+         *           "minutes": 3031,
+         *           "rings": 19
+         *         },
+         *         {
+         *           "minutes": 3676,
+         *           "rings": 21
+         *         },
+         *         {
+         *           "minutes": 4075,
+         *           "rings": 22
+         *         },
+         *         {
+         *           "minutes": 4622,
+         *           "rings": 23
          *         }
          *       ],
-         *       "minutes": 17,
-         *       "open_minutes": 5204,
+         *       "minutes": 21,
+         *       "open_minutes": 4622,
          *       "open_rings": 23,
          *       "optimal": true,
          *       "rings": 1
@@ -3477,7 +3519,7 @@ export interface components {
          * @description How much time there is, for which rings, and which films come into question. A missing or empty list accepts all
          *     films. A ring that needs other films isn't completed.
          * @example {
-         *       "minutes": 1560,
+         *       "minutes": 60,
          *       "scope": {
          *         "kind": "ceremony",
          *         "value": 97
@@ -4028,7 +4070,7 @@ export interface components {
          *             "directors": [
          *               "Leo McCarey"
          *             ],
-         *             "display_priority": 1,
+         *             "display_priority": 10,
          *             "genres": [
          *               "Comedy",
          *               "Romance"
@@ -4036,7 +4078,7 @@ export interface components {
          *             "name": "The Awful Truth",
          *             "nomCount": 6,
          *             "original_language": "en",
-         *             "poster_url": null,
+         *             "poster_url": "https://image.tmdb.org/t/p/w200/2VtsJoxvjpcMpwh0gweS8IMfHxO.jpg",
          *             "release_date": "1937-10-21",
          *             "runtime": 91,
          *             "winCount": 1,
@@ -6940,6 +6982,20 @@ export interface operations {
                  * @example America/New_York
                  */
                 time_zone?: string;
+                /** @description Friends of the caller; films that one of them has seen are left out. */
+                friend_ids?: string[];
+                /** @description The longest film. */
+                minutes?: number;
+                /**
+                 * @description `mine` for the services of all who watch, or a list of services. A film that airs or is in a theater nearby passes
+                 *     as well.
+                 */
+                services?: "mine" | ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
+                /** @description `features`, `shorts`, `documentaries`: films that are any of them. */
+                kinds?: string[];
+                genres?: string[];
+                /** @description Language codes. */
+                languages?: string[];
             };
             header?: never;
             path?: never;

@@ -101,7 +101,7 @@ export function aGoal(changes: Partial<Goal> = {}): Goal {
 interface NextOptions {
   tonight?: (request: TonightRequest) => TonightResponse | Promise<TonightResponse>;
   plan?: (request: PlanRequest) => PlanResponse | Promise<PlanResponse>;
-  lastChance?: () => LastChanceResponse;
+  lastChance?: (query: URLSearchParams) => LastChanceResponse | Promise<LastChanceResponse>;
   goal?: Partial<GoalResponse>;
 }
 
@@ -136,7 +136,9 @@ export function next({
       requests.plan.push(body);
       return HttpResponse.json(await plan(body));
     }),
-    http.get(at('/api/next/last-chance'), () => HttpResponse.json(lastChance())),
+    http.get(at('/api/next/last-chance'), async ({ request }) =>
+      HttpResponse.json(await lastChance(new URL(request.url).searchParams)),
+    ),
     http.post(at('/api/next/hidden/:film'), ({ params }) => {
       requests.hidden.push(`hide ${params.film}`);
       return noContent();

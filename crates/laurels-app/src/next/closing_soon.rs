@@ -14,7 +14,7 @@ use laurels_store::{
 };
 
 use super::reason_text::sentence;
-use super::{LastChance, NextError, Suggestions};
+use super::{LastChance, NextError, SuggestionRequest, Suggestions};
 use crate::outgoing::Outgoing;
 use crate::supervisor::Worker;
 use crate::tokens::{hash_token, new_short_token, split_user_token};
@@ -176,7 +176,7 @@ impl ClosingSoonEmails {
     }
 
     async fn find_films(&self, catalogue: &Catalogue, user: User) -> Result<Option<LastChance>, NextError> {
-        match self.suggestions.last_chance(catalogue, user, None, None).await {
+        match self.suggestions.last_chance(catalogue, user, &SuggestionRequest::default()).await {
             Ok(found) => Ok(Some(found)),
             Err(NextError::NoSuchUser) => Ok(None),
             Err(error) => Err(error),

@@ -1,11 +1,11 @@
 //! What to watch next.
 
-mod airings;
 mod closing_soon;
 mod goals;
 mod last_chance;
 mod plan;
 mod reason_text;
+mod suggestion_request;
 mod tables;
 mod theaters;
 mod tonight;
@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_catalogue::{Catalogue, FilmId};
+use laurels_domain::listings::ServiceSet;
 use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
@@ -21,9 +22,10 @@ pub use self::closing_soon::ClosingSoonEmails;
 pub use self::goals::{CurrentGoal, Evening, GoalState, Goals, NewCalendar};
 pub use self::last_chance::{LastChance, LastChanceFilm};
 pub use self::plan::{FinishLine, PlanRequest};
+pub use self::suggestion_request::{ServiceChoice, SuggestionRequest};
 use self::tables::Tables;
 pub use self::theaters::NearTheater;
-pub use self::tonight::{ServiceChoice, Tonight, TonightFilm, TonightRequest};
+pub use self::tonight::{Tonight, TonightFilm};
 use crate::work_queue::{WorkError, WorkQueue};
 use crate::{Clock, People, ViewingOptions};
 
@@ -84,6 +86,19 @@ impl Suggestions {
             planning: WorkQueue::new(MAX_PLANNING, MAX_WAITING),
             clock,
         }
+    }
+
+    /// The services on which a film may be; `None` if it needs none.
+    async fn accepted_services(
+        &self,
+        choice: ServiceChoice,
+        viewers: &[&UserId],
+    ) -> Result<Option<ServiceSet>, StoreError> {
+        let own = match choice {
+            ServiceChoice::Mine => self.my_services_store.list_services_of(viewers).await?,
+            ServiceChoice::Any | ServiceChoice::These(_) => ServiceSet::default(),
+        };
+        Ok(choice.accepted(own))
     }
 
     /// Hides a film from the user's suggestions for tonight.

@@ -45,22 +45,18 @@ impl Suggestions {
     ) -> Result<FinishLine, NextError> {
         let id = user.id.clone();
         let people: Vec<&UserId> = std::iter::once(&id).chain(&request.friends).collect();
-        let (friends, person, own_services) = tokio::join!(
+        let (friends, person, services) = tokio::join!(
             self.people.find_confirmed(catalogue, &id, &request.friends),
             self.people.get(catalogue, user),
-            self.my_services_store.list_services_of(&people),
+            self.accepted_services(request.services, &people),
         );
         let friends = friends?.ok_or(NextError::NotAFriend)?;
         let person = person?.ok_or(NextError::NoSuchUser)?;
-        let services = match request.services {
-            ServiceChoice::Any => None,
-            ServiceChoice::Mine => Some(own_services?),
-            ServiceChoice::These(services) => Some(services),
-        };
+        let services = services?;
         let seen = set_of(catalogue, person.lists.viewed());
         let excluded = set_of(catalogue, &request.excluded);
         let films = self.tables.films(catalogue);
-        let services_of = self.tables.services(catalogue, &self.viewing_options.listings());
+        let table = self.tables.listings(catalogue, &self.viewing_options.listings());
         let catalogue = Arc::clone(catalogue);
         let compute = move |is_canceled: &dyn Fn() -> bool| {
             let started = Instant::now();
@@ -71,7 +67,7 @@ impl Suggestions {
                 };
                 !excluded.contains(index)
                     && !friends.iter().any(|friend| friend.films.contains(index))
-                    && services.is_none_or(|services| services_of.of_film(index).intersects(services))
+                    && services.is_none_or(|services| table.services_of(index).intersects(services))
                     && request.filter.accepts_with(film, || entry.kinds)
             };
             let runtime = |index| films.get(index).map(|entry| entry.runtime);

@@ -6,42 +6,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_catalogue::Catalogue;
-use laurels_domain::listings::{Place, Radius, ServiceSet};
+use laurels_domain::listings::ServiceSet;
 use laurels_domain::next::tonight::{MAX_FILMS, ScoreInput, Viewers};
-use laurels_domain::next::{FilmFilter, FilmTable, Runtime};
-use laurels_domain::{FilmSet, User, UserId, Zone};
+use laurels_domain::next::{FilmTable, Runtime};
+use laurels_domain::{FilmSet, User, UserId};
 
-use super::airings::airings_by_film;
-use super::tables::ServiceTable;
-use super::{NearTheater, NextError, Suggestions, set_of};
+use super::tables::ListingsTable;
+use super::{NearTheater, NextError, ServiceChoice, SuggestionRequest, Suggestions, set_of};
 use crate::{ListingsMode, UpcomingAiring};
 
 /// When the night ends.
 const MORNING: i8 = 4;
 /// How long the night is without the user's time zone.
 const NIGHT: Duration = Duration::from_hours(12);
-
-#[derive(Clone, Debug, Default)]
-pub struct TonightRequest {
-    /// Who watches with the user, each once and without the user.
-    pub friends: Vec<UserId>,
-    pub minutes: Option<u16>,
-    pub services: ServiceChoice,
-    pub filter: FilmFilter,
-    pub zone: Option<Zone>,
-    pub place: Option<(Place, Radius)>,
-}
-
-/// On which services films may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ServiceChoice {
-    /// On any or none.
-    #[default]
-    Any,
-    /// On those of the viewers.
-    Mine,
-    These(ServiceSet),
-}
 
 #[derive(Debug)]
 pub struct Tonight {
@@ -71,9 +48,9 @@ pub struct TonightFilm {
 /// The films of the catalogue and everything that decides which are suggested.
 struct Candidates<'a> {
     catalogue: &'a Catalogue,
-    request: &'a TonightRequest,
+    request: &'a SuggestionRequest,
     films: Arc<FilmTable>,
-    services: Arc<ServiceTable>,
+    listings: Arc<ListingsTable>,
     own_services: ServiceSet,
     airings: HashMap<usize, Vec<UpcomingAiring>>,
     theaters: HashMap<usize, Vec<NearTheater>>,
@@ -88,7 +65,7 @@ impl Suggestions {
         &self,
         catalogue: &Catalogue,
         user: User,
-        request: &TonightRequest,
+        request: &SuggestionRequest,
     ) -> Result<Tonight, NextError> {
         let now = self.clock.now();
         let id = user.id.clone();
@@ -108,13 +85,14 @@ impl Suggestions {
         let seen = std::iter::once(own).chain(friends.iter().map(|friend| friend.films.clone())).collect();
         let hidden = set_of(catalogue, &hidden?);
         let listings = self.viewing_options.listings();
+        let table = self.tables.listings(catalogue, &listings);
         let candidates = Candidates {
             catalogue,
             request,
             films: self.tables.films(catalogue),
-            services: self.tables.services(catalogue, &listings),
             own_services: own_services?,
-            airings: airings_by_film(catalogue, &listings, |it| (now..until).contains(&it.starts_at)),
+            airings: table.airings_where(|it| (now..until).contains(&it.starts_at)),
+            listings: table,
             theaters: nearby.map(|nearby| nearby.between(catalogue, now, Some(until))).unwrap_or_default(),
             bookmarks: set_of(catalogue, caller.lists.bookmarks()),
             user_ids: user_ids.into_iter().cloned().collect(),
@@ -151,7 +129,7 @@ impl Candidates<'_> {
                     nominations: entry.nominations,
                     wins: entry.wins,
                     is_bookmarked: self.bookmarks.contains(film),
-                    is_on_own_service: self.services.of_film(film).intersects(self.own_services),
+                    is_on_own_service: self.listings.services_of(film).intersects(self.own_services),
                     airs_tonight: self.airings.contains_key(&film),
                     is_in_theater: self.theaters.contains_key(&film),
                 };
@@ -168,12 +146,8 @@ impl Candidates<'_> {
     }
 
     fn is_available(&self, film: usize) -> bool {
-        let accepted = match self.request.services {
-            ServiceChoice::Any => return true,
-            ServiceChoice::Mine => self.own_services,
-            ServiceChoice::These(services) => services,
-        };
-        self.services.of_film(film).intersects(accepted)
+        let accepted = self.request.services.accepted(self.own_services);
+        accepted.is_none_or(|accepted| self.listings.services_of(film).intersects(accepted))
             || self.airings.contains_key(&film)
             || self.theaters.contains_key(&film)
     }
@@ -186,7 +160,7 @@ impl Candidates<'_> {
             nears.extend(progress.nears.into_iter().map(|(ring, left)| (user.clone(), ring, left)));
         }
         nears.sort_by_key(|(_, _, left)| *left);
-        let services = self.services.of_film(film);
+        let services = self.listings.services_of(film);
         Some(TonightFilm {
             film,
             runtime: self.films.get(film)?.runtime,

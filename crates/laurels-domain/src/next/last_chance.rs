@@ -7,7 +7,7 @@ use laurels_catalogue::FilmId;
 
 use super::Progress;
 use crate::Timestamp;
-use crate::listings::{LocalTime, Program, Station, StreamingService};
+use crate::listings::{LocalTime, Program, ServiceSet, Station, StreamingService};
 
 /// Films in a response.
 pub const MAX_FILMS: usize = 100;
@@ -81,6 +81,13 @@ impl Availability {
         self.left.retain(|(service, at)| now.is_within(TWO_WEEKS, *at) && !has(*service));
         self.left.sort_by_key(|(service, at)| (Reverse(*at), *service));
         self
+    }
+
+    /// Whether users of these services can watch it: on TV and in theaters everyone can.
+    pub fn is_open_to(&self, services: ServiceSet) -> bool {
+        !self.airings.is_empty()
+            || self.theaters.is_some()
+            || self.services.iter().flatten().any(|(service, _)| services.contains(*service))
     }
 
     /// Whether the film will be hard to find: it airs or is in a theater, and no service has it; it has left a service,
@@ -243,6 +250,28 @@ mod tests {
         };
         assert_eq!(new(days(-29)), Some(vec![Reason::OnlyService { service: Mubi, since: Some(days(-29)) }]));
         assert_eq!((new(days(-30)), new(Timestamp(0))), (None, None));
+    }
+
+    #[test]
+    fn users_of_a_service_can_watch_what_it_has_and_what_airs_or_is_in_a_theater() {
+        let is_open = |availability: Availability, services: &[StreamingService]| {
+            availability.at(NOW).is_open_to(services.iter().copied().collect())
+        };
+        let on_mubi = Availability {
+            services: Some(on(&[(Mubi, 0)])),
+            left: vec![(Netflix, days(-1))],
+            ..Availability::default()
+        };
+        assert!(is_open(on_mubi.clone(), &[Hulu, Mubi]));
+        assert!(!is_open(on_mubi.clone(), &[Hulu]));
+        assert!(!is_open(on_mubi.clone(), &[Netflix]), "it has left");
+        assert!(!is_open(on_mubi, &[]), "a user without services");
+        assert!(!is_open(Availability::default(), &[Mubi]), "its services aren't known");
+        assert!(is_open(airs(&[1]), &[]));
+        assert!(!is_open(airs(&[-1, 15]), &[]), "it has aired, or airs much later");
+        let last_showtime = LocalTime::parse("2026-11-15T21:00").unwrap();
+        let theaters = Some(Theaters { count: 1, last_showtime, ends_at: None });
+        assert!(is_open(Availability { theaters, ..Availability::default() }, &[]));
     }
 
     #[test]

@@ -17,13 +17,13 @@ use serde_json::{Value, json};
 
 use crate::harness::{NOW, Options, Server, User};
 
-const LAST_CHANCE: &str = "/api/next/last-chance";
-const GODFATHER: &str = "tt0068646";
-const CASABLANCA: &str = "tt0034583";
-const HOUR: i64 = 3_600_000;
+pub(crate) const LAST_CHANCE: &str = "/api/next/last-chance";
+pub(crate) const GODFATHER: &str = "tt0068646";
+pub(crate) const CASABLANCA: &str = "tt0034583";
+pub(crate) const HOUR: i64 = 3_600_000;
 const DAY: Duration = Duration::from_hours(24);
 
-fn ids(response: &Value) -> Vec<&str> {
+pub(crate) fn ids(response: &Value) -> Vec<&str> {
     response["films"].as_array().unwrap().iter().map(|film| film["film_id"].as_str().unwrap()).collect()
 }
 
@@ -39,7 +39,7 @@ async fn last_chance(user: &User) -> Value {
 }
 
 /// With listings in the database, as the refresh stores them.
-async fn start_live() -> (GracenoteServer, Server) {
+pub(crate) async fn start_live() -> (GracenoteServer, Server) {
     let (provider, tmdb) = (GracenoteServer::start().await, TmdbServer::start().await);
     let gracenote = Gracenote::new(Client::new().unwrap(), provider.address(), Secret::new("key")).unwrap();
     let tmdb = Tmdb::new(Client::new().unwrap(), tmdb.address(), Secret::new("key")).unwrap();
@@ -52,12 +52,12 @@ async fn start_live() -> (GracenoteServer, Server) {
     (provider, Server::start_with(options).await)
 }
 
-fn airing(film: &str, starts_at: i64) -> Program {
+pub(crate) fn airing(film: &str, starts_at: i64) -> Program {
     let film = laurels_catalogue::FilmId::parse(film).unwrap();
     Program { starts_at: Timestamp(starts_at), ends_at: Timestamp(starts_at + 2 * HOUR), film }
 }
 
-async fn check(server: &Server, film: &str, services: &[StreamingService], at: Timestamp) {
+pub(crate) async fn check(server: &Server, film: &str, services: &[StreamingService], at: Timestamp) {
     let film = laurels_catalogue::FilmId::parse(film).unwrap();
     let check = FilmCheck { film, services: services.iter().copied().collect::<ServiceSet>() };
     server.store.listings.set_film_checks("US", &[check], at).await.unwrap();
@@ -65,7 +65,7 @@ async fn check(server: &Server, film: &str, services: &[StreamingService], at: T
     server.services.viewing_options.reload().await.unwrap();
 }
 
-async fn set_schedule(server: &Server, programs: &[Program]) {
+pub(crate) async fn set_schedule(server: &Server, programs: &[Program]) {
     server.store.listings.set_schedule(Station::Tcm, programs, &[], NOW).await.unwrap();
     server.services.viewing_options.reload().await.unwrap();
 }

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
-import { browserZone } from '../../shared/next/browserZone';
 import { nextKey } from '../../shared/next/planQueries';
-import type { GoalResponse, NextPlace, PlanScope, TonightRequest } from '../../shared/next/types';
+import type { GoalResponse, PlanScope, TonightRequest } from '../../shared/next/types';
+import type { LastChanceRequest } from './requests';
 
 /** Of all its filters. */
 export const tonightKey = [...nextKey, 'tonight'] as const;
+
+/** Of all its filters. */
+export const lastChanceKey = [...nextKey, 'last-chance'] as const;
 
 export const nextQueries = {
   tonight: (request: TonightRequest) =>
@@ -15,13 +18,17 @@ export const nextQueries = {
       // Airings begin and end, and friends watch films.
       staleTime: 60_000,
     }),
-  lastChance: (place: NextPlace) =>
+  lastChance: (request: LastChanceRequest) =>
     queryOptions({
-      queryKey: [...nextKey, 'last-chance', place],
-      queryFn: ({ signal }) => {
-        const query = { ...place, time_zone: browserZone() };
-        return body(api.GET('/api/next/last-chance', { params: { query }, signal }));
-      },
+      queryKey: [...lastChanceKey, request],
+      queryFn: ({ signal }) =>
+        body(
+          api.GET('/api/next/last-chance', {
+            params: { query: request },
+            querySerializer: { array: { style: 'form', explode: false } },
+            signal,
+          }),
+        ),
       staleTime: 60_000,
     }),
   goal: () =>

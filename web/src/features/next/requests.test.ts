@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFilters } from './nextQuery';
-import { resolveWhere, restrictions, tonightRequest } from './requests';
+import { lastChanceRequest, resolveWhere, restrictions, tonightRequest } from './requests';
 
 test('services are the own ones by default, if there are any', () => {
   expect(resolveWhere('auto', new Set())).toBe('any');
@@ -14,6 +14,7 @@ test('only what restricts something is sent', () => {
     friend_ids: [],
     time_zone: 'Europe/Paris',
   });
+  expect(lastChanceRequest(noFilters, 'any', 'Europe/Paris', {})).toEqual({ time_zone: 'Europe/Paris' });
 });
 
 test('every filter is sent', () => {
@@ -35,5 +36,15 @@ test('every filter is sent', () => {
     languages: ['fr'],
     time_zone: 'Europe/Paris',
     place,
+  });
+  expect(lastChanceRequest(filters, 'mine', 'Europe/Paris', place)).toEqual({
+    friend_ids: ['ben'],
+    minutes: 120,
+    services: 'mine',
+    kinds: ['shorts'],
+    genres: ['War'],
+    languages: ['fr'],
+    time_zone: 'Europe/Paris',
+    ...place,
   });
 });

@@ -1,4 +1,5 @@
 // The filters as the server's calls take them.
+import type { paths } from '../../api/schema.gen';
 import type { NextPlace, PlanRequest, TonightRequest } from '../../shared/next/types';
 import type { Filters, Where } from './nextQuery';
 
@@ -10,7 +11,11 @@ export function resolveWhere(where: Where, myServices: ReadonlySet<string>): Res
   return myServices.size > 0 ? 'mine' : 'any';
 }
 
-type Restrictions = Pick<PlanRequest, 'friend_ids' | 'services' | 'kinds' | 'genres' | 'languages'>;
+type Restrictions = {
+  [Name in 'friend_ids' | 'services' | 'kinds' | 'genres' | 'languages']?: NonNullable<PlanRequest[Name]>;
+};
+
+export type LastChanceRequest = NonNullable<paths['/api/next/last-chance']['get']['parameters']['query']>;
 
 /** Only what restricts something, so that equal filters are equal keys. */
 export function restrictions(
@@ -38,6 +43,20 @@ export function tonightRequest(
     ...(filters.minutes !== undefined && { minutes: filters.minutes }),
     time_zone,
     ...(isKnown(place) && { place }),
+  };
+}
+
+export function lastChanceRequest(
+  filters: Filters,
+  where: Resolved,
+  time_zone: string,
+  place: NextPlace,
+): LastChanceRequest {
+  return {
+    ...restrictions(filters, where),
+    ...(filters.minutes !== undefined && { minutes: filters.minutes }),
+    time_zone,
+    ...place,
   };
 }
 

@@ -4,6 +4,7 @@ use http::HeaderMap;
 use laurels_app as app;
 use laurels_app::Suggestions;
 use laurels_catalogue::Catalogue;
+use laurels_domain::UserId;
 use laurels_domain::listings::{Place, Radius};
 use laurels_domain::next::last_chance;
 use serde::Deserialize;
@@ -12,16 +13,17 @@ use utoipa::IntoParams;
 use super::choices;
 use super::place::place;
 use super::wire;
-use super::wire::{Airing, FilmEntry, LastChanceFilm, Reason, Ring};
+use super::wire::{Airing, FilmEntry, LastChanceFilm, Reason, Ring, Services};
 use crate::api::caller::Caller;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::compression::compress;
-use crate::server::extract::Query;
+use crate::server::extract::{CommaList, Query};
 use crate::server::response::Json;
 
-/// Where to look for theaters, if anywhere.
+/// Who watches, which films come into question, and where to look for theaters, if anywhere. A missing or empty list
+/// accepts all films.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LastChanceQuery {
@@ -40,6 +42,24 @@ pub(crate) struct LastChanceQuery {
     /// films in these theaters.
     #[param(example = "America/New_York")]
     time_zone: Option<String>,
+    /// Friends of the caller; films that one of them has seen are left out.
+    #[param(value_type = Option<Vec<String>>, style = Form, explode = false, max_items = 20)]
+    friend_ids: Option<CommaList>,
+    /// The longest film.
+    #[param(minimum = 1, maximum = 1440)]
+    minutes: Option<u32>,
+    /// `mine` for the services of all who watch, or a list of services. A film that airs or is in a theater nearby passes
+    /// as well.
+    #[param(value_type = Option<Services>, inline, style = Form, explode = false)]
+    services: Option<CommaList>,
+    /// `features`, `shorts`, `documentaries`: films that are any of them.
+    #[param(value_type = Option<Vec<String>>, style = Form, explode = false)]
+    kinds: Option<CommaList>,
+    #[param(value_type = Option<Vec<String>>, style = Form, explode = false)]
+    genres: Option<CommaList>,
+    /// Language codes.
+    #[param(value_type = Option<Vec<String>>, style = Form, explode = false)]
+    languages: Option<CommaList>,
 }
 
 impl LastChanceQuery {
@@ -49,9 +69,29 @@ impl LastChanceQuery {
         }
         place(self.zipcode.as_deref(), self.lat, self.long, self.radius).map(Some)
     }
+
+    fn read(self, catalogue: &Catalogue, caller: &UserId) -> Result<app::SuggestionRequest, Problem> {
+        let list = |list: Option<CommaList>| list.map(|CommaList(values)| values);
+        let place = self.place()?;
+        Ok(app::SuggestionRequest {
+            friends: choices::friends(caller, &list(self.friend_ids).unwrap_or_default())?,
+            minutes: choices::minutes(self.minutes)?,
+            services: choices::services(self.services.map(mine_or_these).as_ref())?,
+            filter: choices::filter(catalogue, list(self.kinds), list(self.genres), list(self.languages))?,
+            zone: self.time_zone.as_deref().map(choices::time_zone).transpose()?,
+            place,
+        })
+    }
 }
 
-/// Films that the caller hasn't seen and that will be hard to find soon: those first whose loss would be the greatest.
+fn mine_or_these(CommaList(services): CommaList) -> Services {
+    match services.as_slice() {
+        [whose] if whose == "mine" => Services::Whose(whose.clone()),
+        _ => Services::These(services),
+    }
+}
+
+/// Films that neither the caller nor the chosen friends have seen and that will be hard to find soon: those first whose loss would be the greatest.
 #[utoipa::path(get, path = "/api/next/last-chance", tag = "next", params(LastChanceQuery),
     responses((status = 200, body = wire::LastChance), (status = "default", body = Problem)))]
 pub(crate) async fn last_chance(
@@ -61,8 +101,8 @@ pub(crate) async fn last_chance(
     Query(query): Query<LastChanceQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let zone = query.time_zone.as_deref().map(choices::time_zone).transpose()?;
-    let found = suggestions.last_chance(&catalogue, caller.user, query.place()?, zone.as_ref()).await?;
+    let request = query.read(&catalogue, &caller.user.id)?;
+    let found = suggestions.last_chance(&catalogue, caller.user, &request).await?;
     let films = found.films.iter().filter_map(|film| to_wire(&catalogue, film)).collect();
     let response = Json(wire::LastChance { films, is_sample: found.is_sample });
     Ok(compress(&headers, response.into_response()).await)

@@ -27,7 +27,7 @@ pub(crate) async fn tonight(
     headers: HeaderMap,
     JsonBody(body): JsonBody<wire::TonightRequest>,
 ) -> Result<Response, Problem> {
-    let request = app::TonightRequest {
+    let request = app::SuggestionRequest {
         friends: choices::friends(&caller.user.id, &body.friend_ids)?,
         minutes: choices::minutes(body.minutes)?,
         services: choices::services(body.services.as_ref())?,

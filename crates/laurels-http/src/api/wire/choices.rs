@@ -25,8 +25,16 @@ pub(crate) fn streaming_services() -> Array {
 /// A list, `mine` or nothing.
 pub(crate) fn services_or_mine() -> Schema {
     let nothing = ObjectBuilder::new().schema_type(Type::Null);
-    let mine = one_of(["mine"].into_iter());
-    OneOfBuilder::new().item(nothing).item(mine).item(streaming_services()).build().into()
+    OneOfBuilder::new().item(nothing).item(mine()).item(streaming_services()).build().into()
+}
+
+/// A list or `mine`, in a query string.
+pub(crate) fn services_or_mine_in_query() -> Schema {
+    OneOfBuilder::new().item(mine()).item(streaming_services()).build().into()
+}
+
+fn mine() -> Object {
+    one_of(["mine"].into_iter())
 }
 
 /// Kinds of scopes of a plan.

@@ -2,6 +2,7 @@
 
 mod after_body;
 mod client_address;
+mod comma_list;
 mod content_length;
 mod json_body;
 mod path;
@@ -12,6 +13,7 @@ mod wants_problem;
 pub(crate) use after_body::AfterBody;
 pub use client_address::Peer;
 pub(crate) use client_address::{client_address, network_name};
+pub(crate) use comma_list::CommaList;
 pub(crate) use content_length::content_length;
 pub(crate) use json_body::JsonBody;
 pub(crate) use path::Path;

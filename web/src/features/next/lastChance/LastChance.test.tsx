@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ChanceFilm } from '../../../shared/next/types';
+import type { ChanceFilm, LastChanceResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { everyListing, listings } from '../../../testing/listings';
 import { markHandlers } from '../../../testing/marks';
@@ -15,11 +15,15 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hour = 3_600_000;
 
 function start(films: ChanceFilm[], isSample = false) {
+  return startWith(() => ({ films, is_sample: isSample }));
+}
+
+function startWith(lastChance: (query: URLSearchParams) => LastChanceResponse | Promise<LastChanceResponse>) {
   server.use(
     ...markHandlers(aUser({ friends: [ben] })).handlers,
     setupHandler({ listings: everyListing('live') }),
     ...listings(),
-    ...next({ lastChance: () => ({ films, is_sample: isSample }) }).handlers,
+    ...next({ lastChance }).handlers,
   );
 }
 
@@ -69,18 +73,63 @@ test('a film that was marked as watched leaves', async () => {
   await waitFor(() => expect(titles()).not.toContain('Alibi'));
 });
 
-test('the shared filters apply', async () => {
-  start([leaving('alibi'), leaving('patriot')]);
-  const { user } = await visit('/next?view=last-chance');
-  await waitFor(() => expect(titles()).toContain('The Patriot'));
-  // Ben has seen it.
+test('the server applies the shared filters', async () => {
+  const queries: string[] = [];
+  startWith((query) => {
+    query.delete('time_zone');
+    queries.push(query.toString());
+    const films = [leaving('alibi'), leaving('patriot')].slice(query.has('friend_ids') ? 1 : 0);
+    return { films: query.has('services') ? [] : films, is_sample: false };
+  });
+  const { user } = await visit('/next?view=last-chance&minutes=120&kind=features&kind=shorts&genre=War');
+  await waitFor(() => expect(titles()).toEqual(['Any day now', 'Alibi', 'The Patriot']));
   await user.click(screen.getByRole('button', { name: 'Ben' }));
-  await waitFor(() => expect(titles()).not.toContain('The Patriot'));
+  await waitFor(() => expect(titles()).toEqual(['Any day now', 'The Patriot']));
   await user.click(screen.getByRole('button', { name: 'Choose services' }));
   await user.click(screen.getByRole('button', { name: 'Netflix' }));
   expect(await screen.findByRole('heading', { name: 'No films match' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(titles()).toContain('The Patriot'));
+  await waitFor(() => expect(titles()).toContain('Alibi'));
+  expect(queries.map((query) => decodeURIComponent(query))).toEqual([
+    'kinds=features,shorts&genres=War&minutes=120',
+    'friend_ids=ben&kinds=features,shorts&genres=War&minutes=120',
+    'friend_ids=ben&services=netflix&kinds=features,shorts&genres=War&minutes=120',
+    '',
+  ]);
+});
+
+test('films are listed wherever they are until services are chosen', async () => {
+  const services: (string | null)[] = [];
+  startWith((query) => {
+    services.push(query.get('services'));
+    return { films: [leaving('alibi')], is_sample: false };
+  });
+  server.use(
+    http.get(at('/api/viewing-options/my-services'), () => HttpResponse.json({ services: ['mubi'] })),
+  );
+  const { user } = await visit('/next?view=last-chance');
+  await waitFor(() => expect(titles()).toContain('Alibi'));
+  await user.click(screen.getByRole('button', { name: 'On my services' }));
+  await waitFor(() => expect(services).toEqual([null, 'mine']));
+});
+
+test('a list for other filters stays until the new one is there', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  startWith(async (query) => {
+    if (!query.has('friend_ids')) return { films: [leaving('alibi')], is_sample: false };
+    await isAnswered;
+    return { films: [leaving('melody')], is_sample: false };
+  });
+  const { user } = await visit('/next?view=last-chance');
+  await waitFor(() => expect(titles()).toContain('Alibi'));
+  await user.click(screen.getByRole('button', { name: 'Ben' }));
+  expect(screen.getByRole('button', { name: 'Ben' })).toHaveAttribute('aria-pressed', 'true');
+  expect(titles()).toEqual(['Any day now', 'Alibi']);
+  answer();
+  await waitFor(() => expect(titles()).toEqual(['Any day now', 'The Broadway Melody']));
 });
 
 test('without films it says that nothing is urgent', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, Hourglass, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { components } from '../../../api/schema.gen';
@@ -6,10 +6,8 @@ import { timeIn } from '../../../lib/localTime';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
-import { useMe } from '../../../shared/me/queries';
 import { browserZone } from '../../../shared/next/browserZone';
 import type { LastChanceResponse, NextPlace } from '../../../shared/next/types';
-import { useMyServices } from '../../../shared/streaming/useMyServices';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -17,9 +15,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { QueryState } from '../../../ui/QueryState';
 import rows from '../filmRows.module.css';
 import type { Filters, Where } from '../nextQuery';
-import { nextQueries } from '../queries';
+import { lastChanceKey, nextQueries } from '../queries';
+import { lastChanceRequest } from '../requests';
 import { useSettledViewed } from '../useSettledViewed';
-import { groupFilms, isGone, matchesFilters, nextEnd } from './chanceFilms';
+import { groupFilms, isGone, nextEnd } from './chanceFilms';
 import { chanceText } from './chanceText';
 import styles from './LastChance.module.css';
 import { useNowUntil } from './useNowUntil';
@@ -36,8 +35,12 @@ interface LastChanceProps {
 }
 
 /** Films that can soon not be watched anymore. */
-export function LastChance({ place, listings, ...rest }: LastChanceProps) {
-  const query = useQuery({ ...nextQueries.lastChance(place ?? {}), enabled: place !== undefined });
+export function LastChance({ filters, where, place, listings, ...rest }: LastChanceProps) {
+  const query = useQuery({
+    ...nextQueries.lastChance(lastChanceRequest(filters, where, browserZone(), place ?? {})),
+    enabled: place !== undefined,
+    placeholderData: keepPreviousData,
+  });
   if (listings?.mode === 'off') {
     return (
       <EmptyState art={<CalendarX2 strokeWidth={1} />} title="No listings" heading="h2">
@@ -51,29 +54,25 @@ export function LastChance({ place, listings, ...rest }: LastChanceProps) {
       pending={<FilmRowSkeletons count={6} />}
       failure={{ title: "We couldn't load last chances", heading: 'h2' }}
     >
-      {(response) => <Chances response={response} {...rest} />}
+      {(response) => (
+        <div className={styles.results} data-stale={query.isPlaceholderData || undefined}>
+          <Chances response={response} {...rest} />
+        </div>
+      )}
     </QueryState>
   );
 }
 
-interface ChancesProps extends Omit<LastChanceProps, 'place' | 'listings'> {
+interface ChancesProps extends Pick<LastChanceProps, 'isFiltered' | 'onClear'> {
   response: LastChanceResponse;
 }
 
-function Chances({ response, filters, where, isFiltered, onClear }: ChancesProps) {
+function Chances({ response, isFiltered, onClear }: ChancesProps) {
   const now = useNowUntil(useCallback((at) => nextEnd(response.films, at), [response.films]));
-  const { settled, handlers } = useSettledViewed(nextQueries.lastChance({}).queryKey.slice(0, -1));
-  const { services: myServices } = useMyServices();
-  const friends = useMe()?.friends;
+  const { settled, handlers } = useSettledViewed(lastChanceKey);
   const zone = browserZone();
   const local = useMemo(() => timeIn(zone), [zone]);
-  const context = useMemo(() => {
-    const chosen = friends?.filter(({ _id }) => filters.friendIds.includes(_id)) ?? [];
-    const seenByFriends = new Set(chosen.flatMap(({ viewed }) => viewed));
-    return { filters, where, myServices, seenByFriends };
-  }, [filters, where, myServices, friends]);
-  const current = response.films.filter((film) => !settled.has(film.film_id) && !isGone(film, now));
-  const films = current.filter((film) => matchesFilters(film, context));
+  const films = response.films.filter((film) => !settled.has(film.film_id) && !isGone(film, now));
   const groups = groupFilms(films, now, local);
   const ids = groups.flatMap((group) => group.films.map(({ film_id }) => film_id)).join(' ');
   useRegisterFilmList(useMemo(() => ids.split(' '), [ids]));
@@ -87,7 +86,7 @@ function Chances({ response, filters, where, isFiltered, onClear }: ChancesProps
         {response.is_sample && <Badge tone="gold">Sample data</Badge>}
         {films.length > 0 && <p className={styles.zone}>Times in {zoneText(zone, [now, ...instants])}</p>}
       </header>
-      {groups.length === 0 && <Nothing isFiltered={isFiltered && current.length > 0} onClear={onClear} />}
+      {groups.length === 0 && <Nothing isFiltered={isFiltered} onClear={onClear} />}
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title} className={styles.group}>
           <h3 className={styles.when}>{group.title}</h3>

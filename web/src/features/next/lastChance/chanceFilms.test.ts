@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeIn } from '../../../lib/localTime';
-import { aFilm } from '../../../testing/catalogue';
 import { aChanceFilm } from '../../../testing/next';
-import { noFilters } from '../nextQuery';
-import { groupFilms, isGone, matchesFilters, nextEnd } from './chanceFilms';
+import { groupFilms, isGone, nextEnd } from './chanceFilms';
 
 const newYork = timeIn('America/New_York');
 // Tuesday, 7 PM in New York.
@@ -45,39 +43,4 @@ test('a film is gone when its last airing has ended', () => {
   expect(isGone(aChanceFilm({ until: null }), end)).toBe(false);
   expect(nextEnd([film, aChanceFilm({ until: null })], now)).toBe(end);
   expect(nextEnd([film], end)).toBeUndefined();
-});
-
-const context = {
-  filters: noFilters,
-  where: 'any',
-  myServices: new Set<string>(),
-  seenByFriends: new Set<string>(),
-} as const;
-const short = aChanceFilm({
-  film_id: 'short',
-  film: aFilm({ _id: 'short', genres: ['Documentary'], original_language: 'fr' }),
-  minutes: 20,
-  reasons: [{ kind: 'only_service', service: 'mubi', since: null }],
-});
-
-test.each([
-  ['nothing', {}, true],
-  ['its length', { filters: { ...noFilters, minutes: 20 } }, true],
-  ['a shorter length', { filters: { ...noFilters, minutes: 19 } }, false],
-  ['its genre', { filters: { ...noFilters, genres: ['War', 'Documentary'] } }, true],
-  ['another genre', { filters: { ...noFilters, genres: ['War'] } }, false],
-  ['its language', { filters: { ...noFilters, languages: ['fr'] } }, true],
-  ['another language', { filters: { ...noFilters, languages: ['de'] } }, false],
-  ['shorts', { filters: { ...noFilters, kinds: ['shorts' as const] } }, true],
-  ['documentaries', { filters: { ...noFilters, kinds: ['documentaries' as const] } }, true],
-  ['features', { filters: { ...noFilters, kinds: ['features' as const] } }, false],
-  ['a friend who has seen it', { seenByFriends: new Set(['short']) }, false],
-  ['own services', { where: 'mine' as const, myServices: new Set(['mubi']) }, true],
-  ['other services', { where: ['netflix' as const] }, false],
-])('filtered by %s', (_name, changes, expected) => {
-  expect(matchesFilters(short, { ...context, ...changes })).toBe(expected);
-});
-
-test('what airs passes any choice of services', () => {
-  expect(matchesFilters(airing('tv', '2026-11-18T20:00Z'), { ...context, where: ['netflix'] })).toBe(true);
 });

@@ -17,7 +17,8 @@ use laurels_catalogue::Catalogue;
 use laurels_domain::listings::{Program, Station};
 use laurels_domain::next::Runtime;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::api::wire::{FilmRow, choices};
 use crate::content::date_time;
@@ -29,6 +30,14 @@ pub(crate) enum Services {
     Whose(String),
     These(Vec<String>),
 }
+
+impl PartialSchema for Services {
+    fn schema() -> RefOr<Schema> {
+        choices::services_or_mine_in_query().into()
+    }
+}
+
+impl ToSchema for Services {}
 
 /// A category at one ceremony.
 #[derive(Debug, Serialize, ToSchema)]

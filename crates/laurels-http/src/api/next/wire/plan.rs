@@ -42,7 +42,7 @@ pub(crate) struct ChosenRing {
 /// films. A ring that needs other films isn't completed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({ "scope": { "kind": "ceremony", "value": 97 }, "minutes": 1560 }))]
+#[schema(example = json!({ "scope": { "kind": "ceremony", "value": 97 }, "minutes": 60 }))]
 pub(crate) struct PlanRequest {
     pub(crate) scope: Scope,
     #[schema(minimum = 0, maximum = 1_000_000)]
@@ -83,12 +83,22 @@ pub(crate) struct EfficientPlan {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({
-    "rings": 1, "minutes": 17, "optimal": true, "open_rings": 23, "open_minutes": 5204,
+    "rings": 1, "minutes": 21, "optimal": true, "open_rings": 23, "open_minutes": 4622,
     "films": [{
-        "film_id": "tt18394428", "film": { "_id": "tt18394428", "name": "Wander to Wonder", "year": 2023 },
-        "minutes": 14, "is_estimated": false, "closes": []
+        "film_id": "tt31888603",
+        "film": {
+            "_id": "tt31888603", "name": "Magic Candies", "year": 2024, "display_priority": 90, "original_language": "ja",
+            "nomCount": 1, "winCount": 0, "release_date": null, "runtime": 21, "genres": ["Animation"],
+            "directors": [], "poster_url": "https://image.tmdb.org/t/p/w200/87wasB8uxNo1VFVse0QNcWSShqZ.jpg"
+        },
+        "minutes": 21, "is_estimated": false,
+        "closes": [{ "ceremony": 97, "category": "animated-short-film", "category_name": "Animated Short Film", "years": "2024" }]
     }],
-    "frontier": [{ "minutes": 79, "rings": 1 }, { "minutes": 170, "rings": 2 }]
+    "frontier": [
+        { "minutes": 21, "rings": 1 }, { "minutes": 122, "rings": 2 }, { "minutes": 280, "rings": 3 },
+        { "minutes": 2802, "rings": 18 }, { "minutes": 3031, "rings": 19 }, { "minutes": 3676, "rings": 21 },
+        { "minutes": 4075, "rings": 22 }, { "minutes": 4622, "rings": 23 }
+    ]
 }))]
 pub(crate) struct Plan<'a> {
     /// How many rings it completes.

@@ -109,9 +109,9 @@ pub(crate) struct TonightFilm<'a> {
     "films": [{
         "film_id": "tt0028597",
         "film": {
-            "_id": "tt0028597", "name": "The Awful Truth", "year": 1937, "display_priority": 1, "original_language": "en",
+            "_id": "tt0028597", "name": "The Awful Truth", "year": 1937, "display_priority": 10, "original_language": "en",
             "nomCount": 6, "winCount": 1, "release_date": "1937-10-21", "runtime": 91, "genres": ["Comedy", "Romance"],
-            "directors": ["Leo McCarey"], "poster_url": null
+            "directors": ["Leo McCarey"], "poster_url": "https://image.tmdb.org/t/p/w200/2VtsJoxvjpcMpwh0gweS8IMfHxO.jpg"
         },
         "minutes": 91, "is_estimated": false, "score": 68,
         "closes": [{ "ceremony": 10, "category": "directing", "category_name": "Directing", "years": "1937", "user_id": "3f2a9c41d07e4b5f8a6c2e1d9b7f0a35" }],
