@@ -6,11 +6,16 @@ export function dayOf(time: string): string {
   return time.slice(0, 10);
 }
 
-/** The next day, computed in UTC to avoid daylight saving changes. */
-function nextDay(date: string): string {
-  const next = new Date(`${date}T00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+/** The date so many days later, computed in UTC to avoid daylight saving changes. */
+function daysAfter(date: string, days: number): string {
+  const later = new Date(`${date}T00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  return later.toISOString().slice(0, 10);
+}
+
+/** Whether a date is before the same weekday of the next week, so that its weekday names it. */
+export function isThisWeek(date: string, now: number, local = localTime): boolean {
+  return date < daysAfter(dayOf(local(now)), 7);
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -19,7 +24,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function dayLabel(date: string, now: number, local = localTime): string {
   const today = dayOf(local(now));
   if (date === today) return 'today';
-  if (date === nextDay(today)) return 'tomorrow';
+  if (date === daysAfter(today, 1)) return 'tomorrow';
   const day = new Date(`${date}T00:00Z`);
   return `${weekdays[day.getUTCDay()]}, ${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`;
 }

@@ -66,11 +66,30 @@ test('a film disappears when its last airing ends', async () => {
   expect(titles()).toContain('Alibi');
 });
 
-test('a film that was marked as watched leaves', async () => {
+test('asks for the next airing when one ends', async () => {
+  const airing = (start: number, end: number, airings: number) =>
+    aChanceFilm({
+      film_id: 'alibi',
+      reasons: [{ kind: 'airs', provider: 'tcm', start_time: inMs(start), end_time: inMs(end), airings }],
+      until: inMs(9 * hour),
+    });
+  let requests = 0;
+  startWith(() => {
+    requests += 1;
+    return { films: [requests === 1 ? airing(-hour, 4000, 2) : airing(hour, 2 * hour, 1)], is_sample: false };
+  });
+  await visit('/next?view=last-chance');
+  expect(await screen.findByText(/^On TCM now, until .* and once more\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Airs .* on TCM\.$/, {}, { timeout: 12_000 })).toBeVisible();
+  expect(requests).toBe(2);
+});
+
+test('a film that was marked as watched leaves, and the focus goes to the next one', async () => {
   start([leaving('alibi'), leaving('melody')]);
   const { user } = await visit('/next?view=last-chance');
   await user.click(await screen.findByRole('button', { name: 'Mark Alibi watched' }));
-  await waitFor(() => expect(titles()).not.toContain('Alibi'));
+  await waitFor(() => expect(titles()).not.toContain('Alibi'), { timeout: 8000 });
+  expect(screen.getByRole('listitem')).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('the server applies the shared filters', async () => {

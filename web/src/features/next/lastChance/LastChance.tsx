@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Hourglass, SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { timeIn } from '../../../lib/localTime';
+import { useKeptFocus } from '../../../lib/useKeptFocus';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
@@ -18,7 +19,7 @@ import type { Filters, Where } from '../nextQuery';
 import { lastChanceKey, nextQueries } from '../queries';
 import { lastChanceRequest } from '../requests';
 import { useSettledViewed } from '../useSettledViewed';
-import { groupFilms, isGone, nextEnd } from './chanceFilms';
+import { groupFilms, hasEndedAiring, isGone, nextEnd } from './chanceFilms';
 import { chanceText } from './chanceText';
 import styles from './LastChance.module.css';
 import { useNowUntil } from './useNowUntil';
@@ -68,6 +69,7 @@ interface ChancesProps extends Pick<LastChanceProps, 'isFiltered' | 'onClear'> {
 }
 
 function Chances({ response, isFiltered, onClear }: ChancesProps) {
+  const cache = useQueryClient();
   const now = useNowUntil(useCallback((at) => nextEnd(response.films, at), [response.films]));
   const { settled, handlers } = useSettledViewed(lastChanceKey);
   const zone = browserZone();
@@ -75,14 +77,22 @@ function Chances({ response, isFiltered, onClear }: ChancesProps) {
   const films = response.films.filter((film) => !settled.has(film.film_id) && !isGone(film, now));
   const groups = groupFilms(films, now, local);
   const ids = groups.flatMap((group) => group.films.map(({ film_id }) => film_id)).join(' ');
-  useRegisterFilmList(useMemo(() => ids.split(' '), [ids]));
+  useRegisterFilmList(useMemo(() => ids.split(' ').filter(Boolean), [ids]));
+  const isOutdated = films.some((film) => hasEndedAiring(film, now));
+  useEffect(() => {
+    if (isOutdated) void cache.invalidateQueries({ queryKey: lastChanceKey });
+  }, [cache, isOutdated]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useKeptFocus<HTMLDivElement>(films.length === 0 ? heading : undefined);
   const instants = films.flatMap(({ reasons }) =>
     reasons.flatMap((reason) => (reason.kind === 'airs' ? [Date.parse(reason.start_time)] : [])),
   );
   return (
-    <div className={styles.part} {...handlers}>
+    <div ref={list} className={styles.part} {...handlers}>
       <header className={styles.header}>
-        <h2 className={styles.heading}>Last chance</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Last chance
+        </h2>
         {response.is_sample && <Badge tone="gold">Sample data</Badge>}
         {films.length > 0 && <p className={styles.zone}>Times in {zoneText(zone, [now, ...instants])}</p>}
       </header>

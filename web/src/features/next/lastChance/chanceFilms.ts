@@ -1,9 +1,7 @@
 // Which films are listed under "Last chance", and where.
-import { dayLabel, dayOf } from '../../../lib/dayLabel';
+import { dayLabel, dayOf, isThisWeek } from '../../../lib/dayLabel';
 import type { LocalTime } from '../../../lib/localTime';
 import type { ChanceFilm } from '../../../shared/next/types';
-
-const DAY_MS = 86_400_000;
 
 export interface ChanceGroup {
   title: string;
@@ -15,10 +13,19 @@ export function isGone({ until }: ChanceFilm, now: number): boolean {
   return typeof until === 'string' && Date.parse(until) <= now;
 }
 
-/** The next instant at which a film of the list is gone; undefined if none will be. */
+/** Whether the airing that the film is listed with has ended. There may be another one. */
+export function hasEndedAiring({ reasons }: ChanceFilm, now: number): boolean {
+  return reasons.some((reason) => reason.kind === 'airs' && Date.parse(reason.end_time) <= now);
+}
+
+/** The next instant at which a film of the list is gone, or its airing ends; undefined if none will be. */
 export function nextEnd(films: readonly ChanceFilm[], now: number): number | undefined {
-  const ends = films.flatMap(({ until }) => (until ? [Date.parse(until)] : [])).filter((end) => end > now);
-  return ends.length > 0 ? Math.min(...ends) : undefined;
+  const airingEnds = films.flatMap(({ reasons }) =>
+    reasons.flatMap((reason) => (reason.kind === 'airs' ? [reason.end_time] : [])),
+  );
+  const ends = [...airingEnds, ...films.flatMap(({ until }) => until ?? [])].map((end) => Date.parse(end));
+  const later = ends.filter((end) => end > now);
+  return later.length > 0 ? Math.min(...later) : undefined;
 }
 
 /** By when they can be seen for the next time; within a group in the order of the server: most lost if missed first. */
@@ -37,7 +44,7 @@ function groupOf(film: ChanceFilm, now: number, local: LocalTime): string {
   // A film that began before midnight is on today.
   if (label === 'today' || day < dayOf(local(now))) return 'Today';
   if (label === 'tomorrow') return 'Tomorrow';
-  return day < dayOf(local(now + 7 * DAY_MS)) ? 'This week' : 'Later';
+  return isThisWeek(day, now, local) ? 'This week' : 'Later';
 }
 
 /** The local time of the next airing or last showing. */

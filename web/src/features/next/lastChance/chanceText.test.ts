@@ -46,6 +46,20 @@ test('times are right on both sides of a daylight saving change', () => {
   expect(at('2026-11-02T01:00Z')).toBe('Airs tomorrow 8:00 PM on TCM.');
 });
 
+test('a weekday names a day of this week, also when a day of it has 23 or 25 hours', () => {
+  const at = (now: string, start: string) =>
+    chanceText([airs(start, '2027-12-31T00:00Z')], Date.parse(now), newYork);
+  // Saturday, 11:30 PM; the clocks go forward on Sunday. The next Saturday needs its date.
+  expect(at('2027-03-14T04:30Z', '2027-03-20T20:00Z')).toBe('Airs Saturday, March 20, 4:00 PM on TCM.');
+  // Sunday, 12:30 AM; they go back two hours later. The Saturday after is within the week.
+  expect(at('2026-11-01T04:30Z', '2026-11-08T04:30Z')).toBe('Airs Saturday 11:30 PM on TCM.');
+});
+
+test('says nothing of an airing that has ended', () => {
+  const ended = airs('2026-11-17T20:00Z', '2026-11-17T22:00Z', 2);
+  expect(text(ended, { kind: 'streams_nowhere' })).toBe('Streams nowhere.');
+});
+
 test('names services, theaters and rings that come nearer', () => {
   expect(text({ kind: 'left_service', service: 'netflix', at: '2026-11-15T00:00Z' })).toBe(
     'Left Netflix 3 days ago.',

@@ -1,21 +1,18 @@
 // Why a film is urgent, as one sentence.
 import { capitalize } from '../../../lib/capitalize';
-import { dayLabel, dayOf } from '../../../lib/dayLabel';
+import { dayLabel, dayOf, isThisWeek } from '../../../lib/dayLabel';
 import { clockText, type LocalTime } from '../../../lib/localTime';
 import { timeAgo } from '../../../lib/timeAgo';
 import { ringsText } from '../../../shared/next/ringText';
 import type { ChanceReason, NextRing } from '../../../shared/next/types';
 import { streamingServices } from '../../../shared/streaming/services';
 
-const DAY_MS = 86_400_000;
-
 /** 'today 8:00 PM', 'Thursday 3:15 AM' within a week, 'Thursday, November 26, 3:15 AM' afterwards. */
 function whenText(time: string, now: number, local: LocalTime): string {
   const day = dayOf(time);
   const label = dayLabel(day, now, local);
   const [weekday = ''] = label.split(',');
-  const isThisWeek = day < dayOf(local(now + 7 * DAY_MS));
-  if (!label.includes(',') || isThisWeek) return `${weekday} ${clockText(time)}`;
+  if (!label.includes(',') || isThisWeek(day, now, local)) return `${weekday} ${clockText(time)}`;
   return `${label}, ${clockText(time)}`;
 }
 
@@ -58,15 +55,17 @@ function reasonText(reason: ChanceReason, now: number, local: LocalTime): string
   }
 }
 
+/** Undefined if it has ended; another one, if any, isn't known yet. */
 function airsText(
   { provider, start_time, end_time, airings }: Extract<ChanceReason, { kind: 'airs' }>,
   now: number,
   local: LocalTime,
-): string {
-  const start = Date.parse(start_time);
+): string | undefined {
+  const [start, end] = [Date.parse(start_time), Date.parse(end_time)];
+  if (end <= now) return undefined;
   const station = provider.toUpperCase();
   const more = airings - 1;
   const again = more > 0 ? ` and ${more === 1 ? 'once' : `${more} times`} more` : '';
-  if (start <= now) return `on ${station} now, until ${clockText(local(Date.parse(end_time)))}${again}`;
+  if (start <= now) return `on ${station} now, until ${clockText(local(end))}${again}`;
   return `airs ${whenText(local(start), now, local)} on ${station}${again}`;
 }
