@@ -55,6 +55,9 @@ export function Planner({ filters, where, onClear }: PlannerProps) {
   // The chart stays while another plan loads, and if that fails.
   const last = useLastLoaded(query);
   const isStale = query.data === undefined || settledMinutes !== minutes;
+  // The chart begins with the shortest efficient plan; its thumb can't show less time.
+  const least = isStale ? 0 : (usablePoints(query.data.frontier)[0]?.minutes ?? 0);
+  if (least > minutes) setMinutes(least);
   useSettledViewed(planQueries.all);
   return (
     <>
@@ -132,10 +135,10 @@ function Plan({ plan, minutes, isStale, excluded, isFiltered, onMinutes, onExclu
     <>
       <Card aria-label="How much time">
         <p className={styles.open}>
-          {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for all of them. Drag to
-          choose your time.
+          {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for{' '}
+          {plan.open_rings === 1 ? 'it' : 'all of them'}.{points.length > 1 && ' Drag to choose your time.'}
         </p>
-        <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />
+        {points.length > 1 && <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />}
       </Card>
       <section
         aria-label="Plan"

@@ -10,7 +10,7 @@ import styles from './RingsChoice.module.css';
 import { detailsOf, type RingDetails } from './ringDetails';
 
 /** Chips before the rest is counted. */
-const MAX_CHIPS = 8;
+const MAX_CHIPS = 6;
 
 interface RingsChoiceProps {
   rings: ReadonlyMap<string, RingDetails>;

@@ -32,9 +32,11 @@ export function GoalRings({ rings }: { rings: readonly ChosenRing[] }) {
         })}
       </ul>
       {rings.length > FIRST && (
-        <Button variant="quiet" size="small" onClick={() => setIsAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${rings.length} rings`}
-        </Button>
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setIsAll(!isAll)}>
+            {isAll ? 'Show fewer' : `Show all ${rings.length} rings`}
+          </Button>
+        </div>
       )}
     </div>
   );
