@@ -33,7 +33,7 @@ export function GoalView({ goal, calendar, onChange }: GoalViewProps) {
   return (
     <>
       <Card tone="gold" aria-labelledby="season-title">
-        <div className={styles.season}>
+        <div className={styles.part}>
           <header className={styles.header}>
             <div>
               <p className={styles.eyebrow}>Your season</p>
