@@ -97,10 +97,10 @@ test('less time than the shortest efficient plan takes becomes its time', async 
   expect(requests.map(({ minutes }) => minutes)).toEqual([600, 760]);
 });
 
-test('a single ring has no chart to drag along', async () => {
-  start(() => aPlan({ rings: 1, open_rings: 1, open_minutes: 90, frontier: [{ minutes: 90, rings: 1 }] }));
+test('a single plan has no chart to drag along', async () => {
+  start(() => aPlan({ open_rings: 2, open_minutes: 180, frontier: [{ minutes: 180, rings: 2 }] }));
   await visit('/next?view=finish');
-  expect(await screen.findByText('1 ring open, 1 h 30 min for it.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '2 rings in 2 films, 3 h' })).toBeVisible();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
 });
 

@@ -133,13 +133,15 @@ function Plan({ plan, minutes, isStale, excluded, isFiltered, onMinutes, onExclu
   }
   return (
     <>
-      <Card aria-label="How much time">
-        <p className={styles.open}>
-          {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for{' '}
-          {plan.open_rings === 1 ? 'it' : 'all of them'}.{points.length > 1 && ' Drag to choose your time.'}
-        </p>
-        {points.length > 1 && <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />}
-      </Card>
+      {points.length > 1 && (
+        <Card aria-label="How much time">
+          <p className={styles.open}>
+            {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for all of them. Drag to
+            choose your time.
+          </p>
+          <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />
+        </Card>
+      )}
       <section
         aria-label="Plan"
         className={styles.plan}
