@@ -149,6 +149,8 @@ test("rings of one's own choice are planned, become a season and stay after a re
   const chooser = page.getByRole('dialog', { name: 'Choose rings' });
   await chooser.getByRole('combobox', { name: 'A ceremony' }).selectOption('10th (1937)');
   await chooser.getByRole('checkbox', { name: /^Directing/ }).check();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize(phone);
   await chooser.getByRole('radio', { name: 'A category' }).check();
   await chooser.getByRole('combobox', { name: 'A category' }).selectOption('Cinematography');
   await chooser.getByRole('checkbox', { name: /^1938/ }).check();
