@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import { simpleParser } from 'mailparser';
 import { accessibilityViolations, expect, logOut, signUp, test, uniqueEmail } from './fixtures';
 import type { Laurels } from './laurels';
+import { emailedLink } from './support/emailedLink';
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
-
-/** The link to a page in the newest email to this address. */
-async function emailedLink(laurels: Laurels, to: string, page: string): Promise<string> {
-  const find = async () => {
-    const { text = '' } = await simpleParser(laurels.emails(to).at(-1) ?? '');
-    return new RegExp(`http\\S+/${page}\\S+`).exec(text)?.[0];
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find()) as string;
-}
 
 async function logIn(page: Page, email: string, password: string) {
   const form = page.getByRole('main');

@@ -2,11 +2,19 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { matchingLine, stopProcess } from './support/childProcess';
 
 export const supportAddress = 'support@laurels.example';
 
 const binary = process.env.LAURELS_BIN ?? '../target/debug/laurels';
+
+/** Python: the database is changed from outside, because the server's clock can't be set. */
+const makeDue = `
+import sqlite3, sys, time
+with sqlite3.connect(sys.argv[1], timeout=10) as database:
+    database.execute("UPDATE closing_soon SET next_at = ?", (int(time.time() * 1000),))
+`;
 
 /** The real server, with its own database and port. */
 export interface Laurels {
@@ -17,6 +25,8 @@ export interface Laurels {
   emails(to: string): string[];
   /** Grants a role to a user with the command line, as an operator does. */
   grant(email: string, role: 'admin' | 'tester' | 'dev-acquaintance'): void;
+  /** Sends the weekly emails now, until one has arrived at this address. */
+  sendWeeklyEmails(to: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,16 +37,18 @@ export async function startLaurels(
 ): Promise<Laurels> {
   const folder = mkdtempSync(join(tmpdir(), 'laurels-e2e-'));
   const outbox = join(folder, 'outbox');
+  const database = join(folder, 'laurels.db');
   const env = {
     PATH: process.env.PATH,
     LAURELS_BIND: '127.0.0.1:0',
-    LAURELS_DATABASE_URL: `sqlite://${join(folder, 'laurels.db')}`,
+    LAURELS_DATABASE_URL: `sqlite://${database}`,
     LAURELS_OUTBOX: outbox,
     LAURELS_SUPPORT_EMAIL: supportAddress,
     LAURELS_ENVIRONMENT: environment,
     ...settings,
   };
-  const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const start = () => spawn(binary, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = start();
   const stop = async () => {
     await stopProcess(server);
     rmSync(folder, { recursive: true, force: true });
@@ -48,6 +60,19 @@ export async function startLaurels(
       localhost: origin.replace('127.0.0.1', 'localhost'),
       emails: (to) => emailsIn(outbox, to),
       grant: (email, role) => void execFileSync(binary, ['user', 'grant', email, role], { env }),
+      sendWeeklyEmails: async (to) => {
+        execFileSync('python3', ['-c', makeDue, database]);
+        const before = emailsIn(outbox, to).length;
+        // A server looks for due emails when it starts, and then every minute.
+        const second = start();
+        try {
+          await matchingLine(second, /listening on/);
+          const end = Date.now() + 20_000;
+          while (emailsIn(outbox, to).length === before && Date.now() < end) await pause(50);
+        } finally {
+          await stopProcess(second);
+        }
+      },
       stop,
     };
   } catch (error) {

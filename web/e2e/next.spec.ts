@@ -139,6 +139,39 @@ test('the finish line is dragged, stepped along and limited to a ceremony', asyn
   await expect(plan(page).getByRole('heading', { name, exact: true })).toHaveCount(0);
 });
 
+test("rings of one's own choice are planned, become a season and stay after a reload", async ({ page }) => {
+  await viewMany(page);
+  await page.setViewportSize(phone);
+  await page.goto('/next?view=finish');
+  await page.getByRole('combobox', { name: 'Rings to close' }).selectOption('My own choice');
+  await expect(page.getByRole('heading', { name: 'Which rings do you want to close?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose rings' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose rings' });
+  await chooser.getByRole('combobox', { name: 'A ceremony' }).selectOption('10th (1937)');
+  await chooser.getByRole('checkbox', { name: /^Directing/ }).check();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await chooser.getByRole('radio', { name: 'A category' }).check();
+  await chooser.getByRole('combobox', { name: 'A category' }).selectOption('Cinematography');
+  await chooser.getByRole('checkbox', { name: /^1938/ }).check();
+  await chooser.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/next?view=finish&scope=rings%3Acinematography.11%2Cdirecting.10');
+  await page.getByRole('slider', { name: 'Time for films' }).press('End');
+  await expect(plan(page).getByText(/^2 rings in \d+ films, /)).toBeVisible();
+  await expect(plan(page).getByText(/^Closes Directing 1937$/)).toBeVisible();
+  await expect(plan(page).getByText(/^Closes Cinematography 1938$/)).toBeVisible();
+  await page.reload();
+  const chips = page.getByRole('list', { name: 'Chosen rings' });
+  await expect(chips.getByRole('button')).toHaveText(['Cinematography 1938', 'Directing 1937', 'Clear']);
+  await page.getByRole('radio', { name: 'By a date' }).check();
+  await page.getByRole('button', { name: 'Start season' }).click();
+  const rings = page.getByRole('list', { name: 'Rings of this season' });
+  await expect(rings.getByRole('link')).toHaveText(['Cinematography 1938', 'Directing 1937']);
+  await page.goto('/next?view=finish&by=date');
+  await expect(page.getByRole('heading', { name: '2 rings' })).toBeVisible();
+  await expect(rings.getByRole('link')).toHaveText(['Cinematography 1938', 'Directing 1937']);
+});
+
 test('a season starts, has a calendar and stops', async ({ page, request }) => {
   await viewMany(page);
   await page.goto('/next?view=finish&by=date');
@@ -193,14 +226,6 @@ for (const view of ['', '?view=finish', '?view=finish&by=date', '?view=last-chan
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
-
-test('the link of a weekly email opens a page that unsubscribes after a click', async ({ page }) => {
-  await page.goto('/unsubscribe/user.secret');
-  await expect(page.getByText(/^Stop “Closing soon”/)).toBeVisible();
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  // The token is wrong.
-  await expect(page.getByText("This link doesn't work.")).toBeVisible();
-});
 
 test('last chances are filtered by the server', async ({ page }) => {
   await viewMany(page);

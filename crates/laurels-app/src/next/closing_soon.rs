@@ -167,7 +167,7 @@ impl ClosingSoonEmails {
             name: &name,
             films: &listed,
             is_sample,
-            link: &format!("{url}/next"),
+            link: &format!("{url}/next?view=last-chance"),
             unsubscribe_page: &format!("{url}/unsubscribe/{token}"),
             unsubscribe: &format!("{url}/api/next/closing-soon/unsubscribe/{token}"),
         });

@@ -36,7 +36,7 @@ fn part(reason: &Reason, zone: &Zone, now: Timestamp) -> Option<String> {
         Reason::OnlyService { service, since: Some(_) } => {
             format!("is new on {} and nowhere else", service.name())
         }
-        Reason::OnlyService { service, since: None } => format!("is left on {} alone", service.name()),
+        Reason::OnlyService { service, since: None } => format!("is only on {}", service.name()),
         Reason::Closes { .. } | Reason::Nears { .. } => return None,
     })
 }
@@ -54,8 +54,8 @@ fn rings(catalogue: &Catalogue, reasons: &[Reason]) -> Option<String> {
         .collect();
     if closed.is_empty() {
         return reasons.iter().find_map(|reason| match reason {
-            Reason::Nears { ring, left: 1 } => Some(format!("leaves one film of {}", name(*ring)?)),
-            Reason::Nears { ring, left } => Some(format!("leaves {left} films of {}", name(*ring)?)),
+            Reason::Nears { ring, left: 1 } => Some(format!("leaves one film to go in {}", name(*ring)?)),
+            Reason::Nears { ring, left } => Some(format!("leaves {left} films to go in {}", name(*ring)?)),
             _ => None,
         });
     }
@@ -115,7 +115,7 @@ mod tests {
                     Reason::OnlyService { service, since: None },
                     Reason::Nears { ring: directing, left: 1 },
                 ],
-                "Is left on MUBI alone, leaves one film of Directing 1937.",
+                "Is only on MUBI, leaves one film to go in Directing 1937.",
             ),
             (
                 vec![closes(directing), closes(picture), Reason::Nears { ring: directing, left: 2 }],

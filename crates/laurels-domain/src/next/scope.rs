@@ -68,8 +68,11 @@ impl Scope {
                 let category = categories.find(|category| category.normalized_name == *name);
                 category.map_or_else(|| name.clone(), |category| category.name.clone())
             }
-            Self::Rings(rings) if rings.len() == 1 => "One ring".to_owned(),
-            Self::Rings(rings) => format!("{} rings", rings.len()),
+            Self::Rings(rings) => match self.rings(catalogue).as_slice() {
+                [ring] if rings.len() == 1 => ring_title(catalogue, &catalogue.rings()[*ring]),
+                _ if rings.len() == 1 => "One ring".to_owned(),
+                _ => format!("{} rings", rings.len()),
+            },
             Self::All => "Everything".to_owned(),
         }
     }
@@ -83,6 +86,12 @@ impl Scope {
             Self::All => true,
         }
     }
+}
+
+/// The category and the years honored.
+fn ring_title(catalogue: &Catalogue, ring: &Ring) -> String {
+    let years = catalogue.ceremony(ring.ceremony).map_or("", |ceremony| &ceremony.honoring_years);
+    format!("{} {years}", ring.category.name)
 }
 
 /// The first year of the decade that a ceremony honored.
@@ -153,7 +162,8 @@ mod tests {
             ("ceremony:98", "The 98th ceremony"),
             ("decade:1970", "The 1970s"),
             ("category:directing", "Directing"),
-            ("rings:1/best-picture", "One ring"),
+            ("rings:1/directing-comedy-picture", "Directing (Comedy Picture) 1927/28"),
+            ("rings:1/no-such-category", "One ring"),
             ("rings:1/best-picture,97/directing", "2 rings"),
         ] {
             assert_eq!(Scope::parse(text).unwrap().title(&CATALOGUE), title);

@@ -9,8 +9,8 @@ import { Tabs } from '../../ui/Tabs';
 import { FilterBar } from './filters/FilterBar';
 import { FinishLine } from './finish/FinishLine';
 import { LastChance } from './lastChance/LastChance';
-import styles from './NextPage.module.css';
 import { noFilters, type View } from './nextQuery';
+import parts from './part.module.css';
 import { resolveWhere, tonightRequest } from './requests';
 import { Tonight } from './tonight/Tonight';
 import { useFilters, useNextQuery } from './useFilters';
@@ -59,7 +59,7 @@ export function NextPage() {
         value={view}
         onChange={(chosen) => change({ view: chosen === 'tonight' ? undefined : chosen })}
       >
-        <div className={styles.panel}>
+        <div className={parts.part}>
           {/* A season has a scope of its own. */}
           {!(view === 'finish' && query.by === 'date') && (
             <FilterBar

@@ -32,7 +32,10 @@ export interface FilterQuery {
 
 export interface NextQuery extends FilterQuery {
   view?: Exclude<View, 'tonight'> | undefined;
-  /** The finish line's scope: 'ceremony:98', 'decade:1930', 'category:directing'. A missing one is all rings. */
+  /**
+   * The finish line's scope: 'ceremony:98', 'decade:1930', 'category:directing', 'rings:best-picture.98,directing.98.97'. A
+   * missing one is all rings, or those of the goal.
+   */
   scope?: string | undefined;
   /** The finish line by a day instead of by hours. */
   by?: 'date' | undefined;

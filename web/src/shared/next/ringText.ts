@@ -1,7 +1,7 @@
 import type { NextRing } from './types';
 
 /** 'Directing 1937': the category and the years honored. */
-function ringText({ category_name, years }: Pick<NextRing, 'category_name' | 'years'>): string {
+export function ringText({ category_name, years }: Pick<NextRing, 'category_name' | 'years'>): string {
   return `${category_name} ${years}`;
 }
 

@@ -79,6 +79,31 @@ describe('the chart', () => {
   });
 });
 
+test('less time than the shortest efficient plan takes becomes its time', async () => {
+  const requests = start(({ minutes }) =>
+    aPlan({
+      rings: minutes >= 760 ? 1 : 0,
+      films: minutes >= 760 ? [aPlannedFilm()] : [],
+      minutes: minutes >= 760 ? 760 : 0,
+      frontier: [
+        { minutes: 760, rings: 1 },
+        { minutes: 1600, rings: 2 },
+      ],
+    }),
+  );
+  await visit('/next?view=finish');
+  expect(await screen.findByRole('heading', { name: '1 ring in 1 film, 12 h 40 min' })).toBeVisible();
+  expect(await slider()).toHaveAttribute('aria-valuetext', '12 h 40 min, 1 ring');
+  expect(requests.map(({ minutes }) => minutes)).toEqual([600, 760]);
+});
+
+test('a single plan has no chart to drag along', async () => {
+  start(() => aPlan({ open_rings: 2, open_minutes: 180, frontier: [{ minutes: 180, rings: 2 }] }));
+  await visit('/next?view=finish');
+  expect(await screen.findByRole('heading', { name: '2 rings in 2 films, 3 h' })).toBeVisible();
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+});
+
 test('an older plan never replaces that of a newer position', async () => {
   let finishOld = () => {};
   start(async ({ minutes }) => {

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import type { Filters, Where } from '../nextQuery';
+import parts from '../part.module.css';
 import { Season } from '../season/Season';
 import { useNextQuery } from '../useFilters';
-import styles from './FinishLine.module.css';
 import { Planner } from './Planner';
 
 const modes: readonly { value: 'hours' | 'date'; label: string }[] = [
@@ -21,9 +21,9 @@ export function FinishLine({ filters, where, onClear }: FinishLineProps) {
   const [query, change] = useNextQuery();
   const mode = query.by ?? 'hours';
   return (
-    <div className={styles.part}>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>The finish line</h2>
+    <div className={parts.part}>
+      <header className={parts.header}>
+        <h2 className={parts.title}>The finish line</h2>
         <SegmentedControl
           label="Plan"
           options={modes}

@@ -3,6 +3,7 @@ import { countText } from '../../../lib/countText';
 import { hoursText } from '../../../lib/hoursText';
 import { numberText } from '../../../lib/numbers';
 import type { FrontierPoint } from '../../../shared/next/types';
+import { CHART_BOX, ChartDrawing } from '../../../ui/ChartDrawing';
 import { ChartTable } from '../../../ui/ChartTable';
 import { Chip } from '../filters/Chip';
 import styles from './FrontierChart.module.css';
@@ -15,9 +16,6 @@ interface FrontierChartProps {
   minutes: number;
   onChange: (minutes: number) => void;
 }
-
-/** Height and width of the drawing, which is stretched to its box. */
-const BOX = 100;
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -37,8 +35,8 @@ export function FrontierChart({ points, minutes, onChange }: FrontierChartProps)
   const max = points.at(-1) ?? { minutes: 1, rings: 1 };
   const index = indexWithin(points, minutes);
   const chosen = points[index] ?? max;
-  const x = (at: number) => BOX * positionOf(at, max.minutes);
-  const y = (rings: number) => BOX * (1 - rings / max.rings);
+  const x = (at: number) => CHART_BOX * positionOf(at, max.minutes);
+  const y = (rings: number) => CHART_BOX * (1 - rings / max.rings);
   const line = points.map((point) => `L${x(point.minutes)} ${y(point.rings)}`).join('');
 
   const choose = (next: number) => {
@@ -69,22 +67,17 @@ export function FrontierChart({ points, minutes, onChange }: FrontierChartProps)
         }}
         onPointerMove={(event) => event.buttons === 1 && drag(event)}
       >
-        <svg
-          viewBox={`0 0 ${BOX} ${BOX}`}
-          preserveAspectRatio="none"
-          className={styles.drawing}
-          aria-hidden="true"
-        >
-          <path className={styles.area} d={`M0 ${BOX}${line}L${BOX} ${BOX}Z`} />
+        <ChartDrawing>
+          <path className={styles.area} d={`M0 ${CHART_BOX}${line}L${CHART_BOX} ${CHART_BOX}Z`} />
           <path
             className={styles.reached}
-            d={`M0 ${BOX}${points
+            d={`M0 ${CHART_BOX}${points
               .slice(0, index + 1)
               .map((point) => `L${x(point.minutes)} ${y(point.rings)}`)
-              .join('')}L${x(chosen.minutes)} ${BOX}Z`}
+              .join('')}L${x(chosen.minutes)} ${CHART_BOX}Z`}
           />
-          <path className={styles.line} d={`M0 ${BOX}${line}`} />
-        </svg>
+          <path className={styles.line} d={`M0 ${CHART_BOX}${line}`} />
+        </ChartDrawing>
         {axisHours(max.minutes).map((hours) => (
           <span key={hours} className={styles.tick} style={{ insetInlineStart: `${x(hours * 60)}%` }}>
             {numberText(hours)} h

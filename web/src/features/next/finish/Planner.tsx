@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag, SearchX, Trophy } from 'lucide-react';
+import { CircleDashed, Flag, SearchX, Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { hoursText } from '../../../lib/hoursText';
@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../lib/useDebouncedValue';
 import { useLastLoaded } from '../../../lib/useLastLoaded';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { planQueries } from '../../../shared/next/planQueries';
-import type { PlanRequest, PlanResponse } from '../../../shared/next/types';
+import type { PlanRequest, PlanResponse, PlanScope } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -16,7 +16,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import type { Filters, Where } from '../nextQuery';
 import { restrictions } from '../requests';
-import { useNextQuery } from '../useFilters';
 import { useSettledViewed } from '../useSettledViewed';
 import { FrontierChart } from './FrontierChart';
 import { usablePoints } from './frontier';
@@ -24,8 +23,9 @@ import { PlanFilms } from './PlanFilms';
 import styles from './Planner.module.css';
 import { boundText, planText } from './planText';
 import { ScopePicker } from './ScopePicker';
-import { readScope, scopeText } from './scopes';
+import { useScope } from './useScope';
 
+const allRings: PlanScope = { kind: 'all' };
 /** A weekend of films. */
 const FIRST_MINUTES = 600;
 /** While the user drags, no plan is requested. */
@@ -39,8 +39,7 @@ interface PlannerProps {
 
 /** The plan that closes the most rings in a given time. */
 export function Planner({ filters, where, onClear }: PlannerProps) {
-  const [{ scope: text }, change] = useNextQuery();
-  const scope = useMemo(() => readScope(text), [text]);
+  const { scope, status, setScope } = useScope(allRings);
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const [excluded, setExcluded] = useState<readonly string[]>([]);
   const settledMinutes = useDebouncedValue(minutes, DRAG_PAUSE_MS);
@@ -51,33 +50,53 @@ export function Planner({ filters, where, onClear }: PlannerProps) {
     ...restrictions(filters, where),
     ...(excluded.length > 0 && { exclude: [...excluded] }),
   };
-  const query = useQuery(planQueries.plan(request));
+  const hasRings = scope.kind !== 'rings' || (scope.rings ?? []).length > 0;
+  const query = useQuery({ ...planQueries.plan(request), enabled: hasRings });
   // The chart stays while another plan loads, and if that fails.
   const last = useLastLoaded(query);
   const isStale = query.data === undefined || settledMinutes !== minutes;
+  // The chart begins with the shortest efficient plan; its thumb can't show less time.
+  const least = isStale ? 0 : (usablePoints(query.data.frontier)[0]?.minutes ?? 0);
+  if (least > minutes) setMinutes(least);
   useSettledViewed(planQueries.all);
   return (
     <>
-      <ScopePicker scope={scope} onChange={(chosen) => change({ scope: scopeText(chosen) })} />
-      <QueryState
-        query={last}
-        pending={<PlannerSkeleton />}
-        failure={{ title: "We couldn't make a plan", heading: 'h3' }}
-      >
-        {(plan) => (
-          <Plan
-            plan={plan}
-            minutes={minutes}
-            isStale={isStale}
-            excluded={excluded}
-            isFiltered={Object.keys(restrictions(filters, where)).length > 0}
-            onMinutes={setMinutes}
-            onExclude={setExcluded}
-            onClear={onClear}
-          />
-        )}
-      </QueryState>
+      <ScopePicker scope={scope} onChange={setScope} />
+      {hasRings ? (
+        <QueryState
+          query={last}
+          pending={<PlannerSkeleton />}
+          failure={{ title: "We couldn't make a plan", heading: 'h3' }}
+        >
+          {(plan) => (
+            <Plan
+              plan={plan}
+              minutes={minutes}
+              isStale={isStale}
+              excluded={excluded}
+              isFiltered={Object.keys(restrictions(filters, where)).length > 0}
+              onMinutes={setMinutes}
+              onExclude={setExcluded}
+              onClear={onClear}
+            />
+          )}
+        </QueryState>
+      ) : (
+        <NoRings status={status} />
+      )}
     </>
+  );
+}
+
+/** What is below a choice of rings that is empty, still loading or failed to. */
+function NoRings({ status }: Pick<ReturnType<typeof useScope>, 'status'>) {
+  if (status === 'pending') return <PlannerSkeleton />;
+  // The failure is displayed by the picker.
+  if (status === 'error') return null;
+  return (
+    <EmptyState art={<CircleDashed strokeWidth={1} />} title="Which rings do you want to close?">
+      Choose any, from any year. We'll find the films that close the most of them in your time.
+    </EmptyState>
   );
 }
 
@@ -114,13 +133,15 @@ function Plan({ plan, minutes, isStale, excluded, isFiltered, onMinutes, onExclu
   }
   return (
     <>
-      <Card aria-label="How much time">
-        <p className={styles.open}>
-          {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for all of them. Drag to
-          choose your time.
-        </p>
-        <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />
-      </Card>
+      {points.length > 1 && (
+        <Card aria-label="How much time">
+          <p className={styles.open}>
+            {countText(plan.open_rings, 'ring')} open, {hoursText(plan.open_minutes)} for all of them. Drag to
+            choose your time.
+          </p>
+          <FrontierChart points={points} minutes={minutes} onChange={onMinutes} />
+        </Card>
+      )}
       <section
         aria-label="Plan"
         className={styles.plan}

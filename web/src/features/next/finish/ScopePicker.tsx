@@ -5,8 +5,10 @@ import type { PlanScope } from '../../../shared/next/types';
 import { PillSelect } from '../../../ui/PillSelect';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { RingsChoice } from '../rings/RingsChoice';
+import { useRingDetails } from '../rings/ringDetails';
 import styles from './ScopePicker.module.css';
-import { type ScopeKind, scopeKinds, scopeOptions } from './scopes';
+import { type ListedKind, type ScopeKind, scopeKinds, scopeOptions } from './scopes';
 
 interface ScopePickerProps {
   scope: PlanScope;
@@ -18,9 +20,11 @@ interface ScopePickerProps {
 export function ScopePicker({ scope, hasAll = true, onChange }: ScopePickerProps) {
   const overview = useQuery(ceremonyQueries.overview());
   const options = useMemo(() => scopeOptions(overview.data ?? []), [overview.data]);
-  const kind = scope.kind === 'rings' ? 'all' : scope.kind;
+  const { data: rings } = useRingDetails();
+  const { kind } = scope;
   const choose = (chosen: ScopeKind) => {
-    if (chosen === 'all') return onChange({ kind: 'all' });
+    if (chosen === 'all') return onChange({ kind: chosen });
+    if (chosen === 'rings') return onChange({ kind: chosen, rings: [] });
     const value = options[chosen][0]?.value;
     if (value !== undefined) onChange(scopeOf(chosen, value));
   };
@@ -38,20 +42,30 @@ export function ScopePicker({ scope, hasAll = true, onChange }: ScopePickerProps
           pending={<Skeleton width="9rem" height="2.5rem" />}
           failure={{ note: "We couldn't load the ceremonies." }}
         >
-          {() => (
-            <PillSelect
-              label={scopeKinds.find(({ value }) => value === kind)?.label ?? ''}
-              options={options[kind]}
-              value={String(scope.value)}
-              onChange={(value) => onChange(scopeOf(kind, value))}
-            />
-          )}
+          {() =>
+            kind === 'rings' ? (
+              rings && (
+                <RingsChoice
+                  rings={rings}
+                  chosen={scope.rings ?? []}
+                  onChange={(chosen) => onChange({ kind, rings: chosen })}
+                />
+              )
+            ) : (
+              <PillSelect
+                label={scopeKinds.find(({ value }) => value === kind)?.label ?? ''}
+                options={options[kind]}
+                value={String(scope.value)}
+                onChange={(value) => onChange(scopeOf(kind, value))}
+              />
+            )
+          }
         </QueryState>
       )}
     </div>
   );
 }
 
-function scopeOf(kind: Exclude<ScopeKind, 'all'>, value: string): PlanScope {
+function scopeOf(kind: ListedKind, value: string): PlanScope {
   return { kind, value: kind === 'category' ? value : Number(value) };
 }

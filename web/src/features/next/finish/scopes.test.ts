@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { readScope, scopeOptions, scopeText } from './scopes';
 
-test.each([undefined, 'ceremony:98', 'decade:1930', 'category:best-picture'])(
-  'the scope %s survives the query string',
-  (text) => {
-    expect(scopeText(readScope(text))).toBe(text);
-  },
-);
+test.each([
+  undefined,
+  'ceremony:98',
+  'decade:1930',
+  'category:best-picture',
+  'rings:directing.98.97',
+  'rings:',
+])('the scope %s survives the query string', (text) => {
+  expect(scopeText(readScope(text))).toBe(text);
+});
 
 test.each(['ceremony:', 'ceremony:x', 'category:a b', 'planet:mars', ':'])('%s is all rings', (text) => {
   expect(readScope(text)).toEqual({ kind: 'all' });

@@ -2,20 +2,25 @@
 import type { components } from '../../../api/schema.gen';
 import { ordinal } from '../../../lib/ordinals';
 import type { PlanScope } from '../../../shared/next/types';
+import { readRings, writeRings } from '../rings/chosenRings';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-export type ScopeKind = 'all' | 'ceremony' | 'decade' | 'category';
+export type ScopeKind = PlanScope['kind'];
+/** Kinds of scopes that are one of several values. */
+export type ListedKind = Exclude<ScopeKind, 'all' | 'rings'>;
 
 export const scopeKinds: readonly { value: ScopeKind; label: string }[] = [
   { value: 'all', label: 'All rings' },
   { value: 'ceremony', label: 'A ceremony' },
   { value: 'decade', label: 'A decade' },
   { value: 'category', label: 'A category' },
+  { value: 'rings', label: 'My own choice' },
 ];
 
 /** 'ceremony:98' for the query string; undefined for all rings. */
-export function scopeText({ kind, value }: PlanScope): string | undefined {
+export function scopeText({ kind, value, rings }: PlanScope): string | undefined {
+  if (kind === 'rings') return `rings:${writeRings(rings ?? [])}`;
   return kind === 'all' ? undefined : `${kind}:${value}`;
 }
 
@@ -27,6 +32,8 @@ export function readScope(text: string | undefined): PlanScope {
       return /^\d{1,4}$/.test(value) ? { kind, value: Number(value) } : { kind: 'all' };
     case 'category':
       return /^[\w-]+$/.test(value) ? { kind, value } : { kind: 'all' };
+    case 'rings':
+      return { kind, rings: readRings(value) };
     default:
       return { kind: 'all' };
   }
@@ -38,9 +45,7 @@ interface Option {
 }
 
 /** The values of each kind of scope. */
-export function scopeOptions(
-  overview: readonly CeremonyOverview[],
-): Record<Exclude<ScopeKind, 'all'>, Option[]> {
+export function scopeOptions(overview: readonly CeremonyOverview[]): Record<ListedKind, Option[]> {
   const newestFirst = overview.toSorted((a, b) => b.ceremony - a.ceremony);
   const decades = new Set(
     newestFirst.map(({ honoring_years }) => Math.floor(Number(honoring_years.slice(0, 4)) / 10) * 10),

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { localDaysAgo } from '../../../lib/localToday';
 import { browserZone } from '../../../shared/next/browserZone';
-import type { GoalResponse, PlanScope } from '../../../shared/next/types';
+import type { GoalResponse } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { ScopePicker } from '../finish/ScopePicker';
+import { useScope } from '../finish/useScope';
 import { useSetGoal } from '../queries';
 import styles from './GoalForm.module.css';
 
@@ -22,23 +23,24 @@ const DEFAULT_DAYS = 90;
 
 /** Which rings to close, and by which day. */
 export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: GoalFormProps) {
-  const [scope, setScope] = useState<PlanScope>(() => {
-    if (goal && goal.scope.kind !== 'rings') return goal.scope;
-    return suggestion
-      ? { kind: 'ceremony', value: suggestion.ceremony }
-      : { kind: 'category', value: 'best-picture' };
-  });
+  const { scope, setScope } = useScope(
+    goal?.scope ??
+      (suggestion
+        ? { kind: 'ceremony', value: suggestion.ceremony }
+        : { kind: 'category', value: 'best-picture' }),
+  );
   const tomorrow = localDaysAgo(-1);
   const [day, setDay] = useState(
     goal && !goal.is_over ? goal.day : (suggestion?.day ?? localDaysAgo(-DEFAULT_DAYS)),
   );
   const save = useSetGoal();
   const error = day < tomorrow ? 'Choose a day in the future.' : undefined;
+  const isEmpty = scope.kind === 'rings' && (scope.rings ?? []).length === 0;
   const [isChecked, setIsChecked] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!error && !save.isPending) {
+    if (!error && !isEmpty && !save.isPending) {
       save.mutate({ scope, day, time_zone: browserZone() }, { onSuccess: onSaved });
     }
   };
@@ -53,6 +55,7 @@ export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: 
           </p>
         </div>
         <ScopePicker scope={scope} hasAll={false} onChange={setScope} />
+        {isChecked && isEmpty && <Notice tone="danger">Choose at least one ring.</Notice>}
         <div className={styles.day}>
           <TextField
             label="Finish by"

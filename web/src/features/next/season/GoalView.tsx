@@ -14,6 +14,7 @@ import { PlanFilms } from '../finish/PlanFilms';
 import { useStopGoal } from '../queries';
 import { Evenings } from './Evenings';
 import { GoalCalendar } from './GoalCalendar';
+import { GoalRings } from './GoalRings';
 import styles from './GoalView.module.css';
 import { PaceChart } from './PaceChart';
 
@@ -32,7 +33,7 @@ export function GoalView({ goal, calendar, onChange }: GoalViewProps) {
   return (
     <>
       <Card tone="gold" aria-labelledby="season-title">
-        <div className={styles.season}>
+        <div className={styles.part}>
           <header className={styles.header}>
             <div>
               <p className={styles.eyebrow}>Your season</p>
@@ -50,6 +51,7 @@ export function GoalView({ goal, calendar, onChange }: GoalViewProps) {
               </Button>
             </div>
           </header>
+          {goal.scope.kind === 'rings' && <GoalRings rings={goal.scope.rings ?? []} />}
           {goal.is_done ? (
             <EmptyState art={<PartyPopper strokeWidth={1} />} title={`${goal.title}: done.`}>
               Every ring closed{goal.is_over ? '' : `, with ${countText(goal.days_left, 'day')} to spare`}.

@@ -1,35 +1,33 @@
 import { dayText } from '../../../lib/dates';
 import { hoursText } from '../../../lib/hoursText';
 import type { Goal } from '../../../shared/next/types';
+import { CHART_BOX, ChartDrawing } from '../../../ui/ChartDrawing';
 import { ChartTable } from '../../../ui/ChartTable';
 import styles from './PaceChart.module.css';
 import { paceLines, paceText } from './pace';
-
-/** Height and width of the drawing, which is stretched to its box. */
-const BOX = 100;
 
 /** What was left each day, against the ideal line. */
 export function PaceChart({ goal }: { goal: Goal }) {
   const { history, ideal } = paceLines(goal);
   const path = (points: readonly { x: number; y: number }[]) =>
-    points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${BOX * x} ${BOX * (1 - y)}`).join('');
+    points
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${CHART_BOX * x} ${CHART_BOX * (1 - y)}`)
+      .join('');
   const now = history.at(-1);
   return (
     <div className={styles.figure}>
       <div className={styles.plot} aria-hidden="true">
-        <svg
-          viewBox={`0 0 ${BOX} ${BOX}`}
-          preserveAspectRatio="none"
-          className={styles.drawing}
-          aria-hidden="true"
-        >
+        <ChartDrawing>
           <path className={styles.ideal} d={path(ideal)} />
           <path className={styles.history} d={path(history)} />
-        </svg>
+        </ChartDrawing>
         {now && (
           <span
             className={styles.now}
-            style={{ insetInlineStart: `${BOX * now.x}%`, insetBlockStart: `${BOX * (1 - now.y)}%` }}
+            style={{
+              insetInlineStart: `${CHART_BOX * now.x}%`,
+              insetBlockStart: `${CHART_BOX * (1 - now.y)}%`,
+            }}
           />
         )}
       </div>

@@ -36,6 +36,36 @@ test('without an upcoming ceremony, it starts with Best Picture', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ scope: { kind: 'category', value: 'best-picture' } }]));
 });
 
+test('a season of chosen rings starts, shows which and is changed', async () => {
+  const sent = start();
+  const { user } = await visit('/next?view=finish&by=date&scope=rings:');
+  await user.click(await screen.findByRole('button', { name: 'Start season' }));
+  expect(await screen.findByText('Choose at least one ring.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Choose rings' }));
+  const chooser = within(await screen.findByRole('dialog', { name: 'Choose rings' }));
+  await user.click(chooser.getByRole('checkbox', { name: /^Directing/ }));
+  await user.click(chooser.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Start season' }));
+  const rings = within(await screen.findByRole('list', { name: 'Rings of this season' }));
+  expect(rings.getByRole('link', { name: 'Directing 1928/29' })).toBeVisible();
+  expect(rings.getByText('0 of 3 seen')).toBeVisible();
+  const scope = { kind: 'rings', rings: [{ ceremony: 2, category: 'directing' }] };
+  expect(sent).toMatchObject([{ scope }]);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('button', { name: 'Directing 1928/29' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ scope }, { scope }]));
+});
+
+test('changing a season starts with its scope, not with that of a plan', async () => {
+  start({ goal: aGoal({ scope: { kind: 'decade', value: 1920 } }) });
+  const { user, path } = await visit('/next?view=finish&by=date&scope=ceremony:1');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('combobox', { name: 'A decade' })).toHaveValue('1920');
+  expect(path()).toBe('/next?view=finish&by=date&scope=decade%3A1920');
+});
+
 test('a day in the past is rejected before it is sent', async () => {
   const sent = start({ suggestion: { ceremony: 2, day: '2020-01-01' } });
   const { user } = await visit('/next?view=finish&by=date');

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { scopeText } from '../finish/scopes';
 import { nextQueries } from '../queries';
+import { useNextQuery } from '../useFilters';
 import { useSettledViewed } from '../useSettledViewed';
 import { GoalForm } from './GoalForm';
 import { GoalView } from './GoalView';
@@ -11,6 +13,7 @@ import { GoalView } from './GoalView';
 export function Season() {
   const query = useQuery(nextQueries.goal());
   const [isChanging, setIsChanging] = useState(false);
+  const [, change] = useNextQuery();
   useSettledViewed(nextQueries.goal().queryKey);
   return (
     <QueryState
@@ -20,7 +23,15 @@ export function Season() {
     >
       {(response) =>
         response.goal && !isChanging ? (
-          <GoalView goal={response.goal} calendar={response.calendar} onChange={() => setIsChanging(true)} />
+          <GoalView
+            goal={response.goal}
+            calendar={response.calendar}
+            onChange={() => {
+              // Not the scope of a plan that was made meanwhile.
+              if (response.goal) change({ scope: scopeText(response.goal.scope) });
+              setIsChanging(true);
+            }}
+          />
         ) : (
           <GoalForm
             response={response}

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useInView } from '../../../lib/useInView';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
+import rows from '../../../shared/film/row/filmRows.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { SearchHit } from '../queries';
 import type { Search } from '../searchTypes';
-import styles from './ResultList.module.css';
 import { ResultRow } from './ResultRow';
 
 interface ResultListProps {
@@ -22,10 +22,10 @@ export function ResultList({ search, hits }: ResultListProps) {
       <VisuallyHidden>
         <h2>Films</h2>
       </VisuallyHidden>
-      <ol className={styles.list}>
+      <ol className={rows.list}>
         {hits.map((hit, index) =>
           index < INITIAL_ROWS ? (
-            <li key={hit._id} className={styles.item}>
+            <li key={hit._id} className={rows.item}>
               <ResultRow search={search} hit={hit} />
             </li>
           ) : (
@@ -42,7 +42,7 @@ function LazyItem({ search, hit }: { search: Search; hit: SearchHit }) {
   const item = useRef<HTMLLIElement>(null);
   const isNear = useInView(item, '1500px');
   return (
-    <li ref={item} className={styles.item}>
+    <li ref={item} className={rows.item}>
       {isNear && <ResultRow search={search} hit={hit} />}
     </li>
   );
