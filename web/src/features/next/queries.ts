@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { browserZone } from '../../shared/next/browserZone';
-import { nextKey } from '../../shared/next/planQueries';
+import { goalKey, nextKey } from '../../shared/next/nextKey';
 import type { GoalResponse, NextPlace, PlanScope, TonightRequest } from '../../shared/next/types';
 
 /** Of all its filters. */
@@ -26,7 +26,7 @@ export const nextQueries = {
     }),
   goal: () =>
     queryOptions({
-      queryKey: [...nextKey, 'goal'],
+      queryKey: goalKey,
       queryFn: ({ signal }) => body(api.GET('/api/next/goal', { signal })),
       // Days pass, and other devices mark films.
       staleTime: 0,
