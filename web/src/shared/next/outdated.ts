@@ -34,7 +34,8 @@ export function isInvalidation({ type, action }: CacheEvent): boolean {
   return type === 'updated' && action?.type === 'invalidate';
 }
 
-function outdate(cache: QueryClient, queryKey: QueryKey): void {
+/** Marks queries as outdated; see `useRefetchOutdated`. */
+export function outdate(cache: QueryClient, queryKey: QueryKey): void {
   void cache.invalidateQueries({ queryKey, refetchType: 'none' });
   for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     const invalidate = () => query.invalidate();

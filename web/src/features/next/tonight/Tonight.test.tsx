@@ -28,11 +28,12 @@ interface Start {
 /** A logged-in user, whose marks and hidden films the server leaves out. */
 function start({ user = {}, results = films, hidden = 0, isSample = false }: Start = {}) {
   const marks = markHandlers(aUser(user));
+  const isHidden = (film_id: string) =>
+    requests.hidden.findLast((call) => call.endsWith(` ${film_id}`) || call === 'show all') ===
+    `hide ${film_id}`;
   const { handlers, requests } = next({
     tonight: () => ({
-      films: results.filter(
-        ({ film_id }) => !marks.me.viewed.includes(film_id) && !requests.hidden.includes(`hide ${film_id}`),
-      ),
+      films: results.filter(({ film_id }) => !marks.me.viewed.includes(film_id) && !isHidden(film_id)),
       is_sample: isSample,
       hidden,
     }),
@@ -183,6 +184,45 @@ describe('not this one', () => {
       expect(await titles()).toEqual(['Alibi', 'The Broadway Melody', 'The Patriot']),
     );
     expect(hidden).toEqual(['hide melody', 'show melody']);
+  });
+
+  test('leaves the film hidden in results that were on their way', async () => {
+    start();
+    const { user } = await visit('/next');
+    await titles();
+    const responses: (() => void)[] = [];
+    server.use(
+      http.post(
+        at('/api/next/tonight'),
+        async () => {
+          await new Promise<void>((resolve) => responses.push(resolve));
+          return HttpResponse.json({ films, is_sample: false, hidden: 0 });
+        },
+        { once: true },
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: '2 h' }));
+    await waitFor(() => expect(responses).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Not this one: The Broadway Melody' }));
+    expect(await titles()).toEqual(['Alibi', 'The Patriot']);
+    expect(await screen.findByText('“The Broadway Melody” is hidden for a week.')).toBeVisible();
+    responses[0]?.();
+    await waitFor(() => expect(document.querySelector('[data-stale]')).toBeNull());
+    expect(await titles()).toEqual(['Alibi', 'The Patriot']);
+  });
+
+  test('can be undone after other filters were chosen', async () => {
+    start();
+    const { user } = await visit('/next');
+    await titles();
+    await user.click(screen.getByRole('button', { name: 'Not this one: The Broadway Melody' }));
+    await screen.findByText('“The Broadway Melody” is hidden for a week.');
+    await user.click(screen.getByRole('button', { name: '2 h' }));
+    await waitFor(() => expect(document.querySelector('[data-stale]')).toBeNull());
+    expect(await titles()).toEqual(['Alibi', 'The Patriot']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('“The Broadway Melody” is back.')).toBeVisible();
+    expect(await titles()).toEqual(['Alibi', 'The Broadway Melody', 'The Patriot']);
   });
 
   test('puts the film back if the server rejects it', async () => {

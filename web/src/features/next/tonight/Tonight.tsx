@@ -23,7 +23,7 @@ import { pickFilm } from './surprise';
 import styles from './Tonight.module.css';
 import { TonightHero, TonightHeroSkeleton } from './TonightHero';
 import { TonightRow } from './TonightRow';
-import { useHideFilm, useShowHidden } from './useHideFilm';
+import { useHiddenFilms, useHideFilm, useShowHidden } from './useHideFilm';
 
 /** As many rows as fit into most windows. */
 const INITIAL_ROWS = 5;
@@ -69,10 +69,13 @@ interface ResultsProps extends Pick<TonightProps, 'filters' | 'isFiltered' | 'on
 
 function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
   const { settled, handlers } = useSettledViewed(tonightKey);
-  const films = useMemo(
-    () => response.films.filter(({ film_id }) => !settled.has(film_id)),
-    [response.films, settled],
+  const hiddenFilms = useHiddenFilms();
+  const shown = useMemo(
+    () => response.films.filter(({ film_id }) => !hiddenFilms.has(film_id)),
+    [response.films, hiddenFilms],
   );
+  const hidden = response.hidden + response.films.length - shown.length;
+  const films = useMemo(() => shown.filter(({ film_id }) => !settled.has(film_id)), [shown, settled]);
   useRegisterFilmList(useMemo(() => films.map(({ film_id }) => film_id), [films]));
   const reasonsOf = useReasons(filters);
   const hide = useHideFilm();
@@ -143,12 +146,17 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
           )}
         </div>
       ) : (
-        <NoFilms isFiltered={isFiltered} hidden={response.hidden} onClear={onClear} />
+        <NoFilms isFiltered={isFiltered} hidden={hidden} onClear={onClear} />
       )}
-      {response.hidden > 0 && !surprise && (
+      {hidden > 0 && !surprise && (
         <p className={styles.hidden}>
-          {countText(response.hidden, 'film')} hidden.{' '}
-          <Button variant="quiet" size="small" onClick={showHidden}>
+          {countText(hidden, 'film')} hidden.{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={showHidden.isPending}
+            onClick={() => showHidden.mutate()}
+          >
             Show them again
           </Button>
         </p>
