@@ -51,7 +51,7 @@ test('shows what is left, the share of today, the evenings, the pace and the str
   expect(season.getByText('by March 14, 2027')).toBeVisible();
   for (const text of ['12', '20 h 50 min', '11 min', '117', '3 days in a row'])
     expect(season.getByText(text)).toBeVisible();
-  expect(season.getByText('1 h 11 min ahead of the line.')).toBeVisible();
+  expect(season.getByText('2 h 15 min ahead of the line.')).toBeVisible();
   const today = within(screen.getByRole('region', { name: "Today's share" }));
   expect(today.getByRole('heading', { name: 'Alibi' })).toBeVisible();
   const evenings = within(screen.getByRole('region', { name: 'Coming evenings' }));
