@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { browserZone } from '../../shared/next/browserZone';
 import { goalKey, nextKey } from '../../shared/next/nextKey';
@@ -38,7 +38,7 @@ export function useSetGoal() {
   return useMutation({
     mutationFn: (goal: { scope: PlanScope; day: string; time_zone: string }) =>
       body(api.POST('/api/next/goal', { body: goal })),
-    onSuccess: (response) => cache.setQueryData(nextQueries.goal().queryKey, response),
+    onSuccess: (response) => changeGoal(cache, response),
   });
 }
 
@@ -67,6 +67,9 @@ export function useDeleteGoalCalendar() {
   });
 }
 
-function changeGoal(cache: ReturnType<typeof useQueryClient>, change: Partial<GoalResponse>): void {
-  cache.setQueryData(nextQueries.goal().queryKey, (before) => before && { ...before, ...change });
+async function changeGoal(cache: QueryClient, change: Partial<GoalResponse>): Promise<void> {
+  const { queryKey } = nextQueries.goal();
+  // A response on its way may be older.
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, (before) => before && { ...before, ...change });
 }

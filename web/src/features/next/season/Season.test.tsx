@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { goalKey } from '../../../shared/next/nextKey';
 import type { GoalResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { markHandlers } from '../../../testing/marks';
@@ -116,4 +117,31 @@ test('failures are reported', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Start season' }));
   await waitFor(() => expect(screen.getByText('Choose a day within two years.')).toBeVisible());
+});
+
+test('a season that was on its way does not replace the one just saved', async () => {
+  start({ goal: aGoal() });
+  const { user, cache } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const responses: (() => void)[] = [];
+  server.use(
+    http.get(
+      at('/api/next/goal'),
+      async () => {
+        await new Promise<void>((resolve) => responses.push(resolve));
+        return HttpResponse.json({ goal: aGoal(), suggestion: null, calendar: null });
+      },
+      { once: true },
+    ),
+  );
+  void cache.invalidateQueries({ queryKey: goalKey });
+  await waitFor(() => expect(responses).toHaveLength(1));
+  const day = screen.getByLabelText('Finish by');
+  await user.clear(day);
+  await user.type(day, '2027-02-01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('by February 1, 2027')).toBeVisible();
+  responses[0]?.();
+  await waitFor(() => expect(cache.isFetching({ queryKey: goalKey })).toBe(0));
+  expect(screen.getByText('by February 1, 2027')).toBeVisible();
 });
