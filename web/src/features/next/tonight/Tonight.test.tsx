@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/me/user';
@@ -162,6 +162,82 @@ describe('filters', () => {
     await visit('/next?with=eve&with=ben');
     await titles();
     expect(last(tonight)).toMatchObject({ friend_ids: ['ben'] });
+  });
+
+  test('ignore genres and languages that there are none of, and forget them', async () => {
+    const { tonight } = start();
+    const first = await visit('/next?genre=Musicals&genre=War&language=fr&language=klingon');
+    await titles();
+    expect(tonight).toHaveLength(1);
+    expect(last(tonight)).toMatchObject({ genres: ['War'], languages: ['fr'] });
+    await first.user.click(screen.getByRole('button', { name: '2 h' }));
+    await waitFor(() => expect(first.path()).toBe('/next?genre=War&language=fr&minutes=120'));
+    first.unmount();
+    const second = await visit('/next');
+    expect(second.path()).toBe('/next?minutes=120&genre=War&language=fr');
+  });
+
+  test('are changed one after the other, however fast', async () => {
+    start({ user: { friends: [ben] } });
+    const { path } = await visit('/next');
+    await titles();
+    act(() => {
+      for (const name of ['Ben', '2 h', 'Anywhere']) screen.getByRole('button', { name }).click();
+    });
+    await waitFor(() => expect(path()).toBe('/next?with=ben&minutes=120&on=any'));
+  });
+
+  test('show the friends of a link first, then all by name', async () => {
+    const friends = ['Cleo', 'Ben', 'Ada'].map((username) => ({
+      ...ben,
+      _id: username.toLowerCase(),
+      username,
+    }));
+    start({ user: { friends } });
+    const { user } = await visit('/next?with=cleo');
+    await titles();
+    const group = within(screen.getByRole('group', { name: "Who's watching" }));
+    // After the initials in the picture.
+    const names = () => group.getAllByRole('button').map(({ textContent }) => textContent?.slice(2));
+    expect(names()).toEqual(['You', 'Cleo', 'Ada', 'Ben']);
+    await user.click(group.getByRole('button', { name: 'Ben' }));
+    await waitFor(() =>
+      expect(group.getByRole('button', { name: 'Ben' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    expect(names()).toEqual(['You', 'Cleo', 'Ada', 'Ben']);
+  });
+
+  test('say how many friends can be chosen', async () => {
+    const friends = Array.from({ length: 22 }, (_, index) => ({
+      ...ben,
+      _id: `friend-${index}`,
+      username: `Friend ${index}`,
+    }));
+    const { tonight } = start({ user: { friends } });
+    const chosen = friends.slice(0, 19).map(({ _id }) => `with=${_id}`);
+    const { user } = await visit(`/next?${chosen.join('&')}`);
+    await titles();
+    const limit = 'You can choose up to 20 friends.';
+    expect(screen.queryByText(limit)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Friend 19' }));
+    expect(await screen.findByText(limit)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Friend 20' })).toBeDisabled();
+    await waitFor(() => expect(last(tonight)?.friend_ids).toHaveLength(20));
+    await user.click(screen.getByRole('button', { name: 'Friend 3' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Friend 20' })).toBeEnabled());
+  });
+
+  test('show the services to choose from', async () => {
+    start();
+    const { user } = await visit('/next');
+    await titles();
+    const choice = screen.getByRole('button', { name: 'Choose services' });
+    expect(choice).toHaveAttribute('aria-expanded', 'false');
+    expect(choice).not.toHaveAttribute('aria-pressed');
+    await user.click(choice);
+    expect(choice).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('button', { name: 'MUBI' }));
+    expect(await screen.findByRole('button', { name: '1 chosen' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('offer to invite a friend to a user without any', async () => {
