@@ -145,3 +145,27 @@ test('a season that was on its way does not replace the one just saved', async (
   await waitFor(() => expect(cache.isFetching({ queryKey: goalKey })).toBe(0));
   expect(screen.getByText('by February 1, 2027')).toBeVisible();
 });
+
+test('the focus follows from the season to its form and back', async () => {
+  start({ goal: aGoal() });
+  const { user } = await visit('/next?view=finish&by=date');
+  const change = () => screen.getByRole('button', { name: 'Change' });
+  const formHasFocus = () =>
+    expect(screen.getByRole('region', { name: /your season|by a date/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  await screen.findByRole('button', { name: 'Change' });
+  await user.click(change());
+  formHasFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(change()).toHaveFocus();
+  await user.click(change());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(change()).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Stop season' }));
+  await screen.findByRole('heading', { name: 'Finish by a date' });
+  await waitFor(formHasFocus);
+  await user.click(screen.getByRole('button', { name: 'Start season' }));
+  await waitFor(() => expect(change()).toHaveFocus());
+});

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { GoalResponse } from '../../../shared/next/types';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { nextQueries } from '../queries';
 import { useSettledViewed } from '../useSettledViewed';
 import { GoalForm } from './GoalForm';
 import { GoalView } from './GoalView';
+import styles from './Season.module.css';
 
 /** Finishing rings by a day: the films of each evening, and the pace. */
 export function Season() {
   const query = useQuery(nextQueries.goal());
-  const [isChanging, setIsChanging] = useState(false);
   useSettledViewed(nextQueries.goal().queryKey);
   return (
     <QueryState
@@ -18,17 +19,36 @@ export function Season() {
       pending={<Skeleton width="100%" height="24rem" />}
       failure={{ title: "We couldn't load your season", heading: 'h3' }}
     >
-      {(response) =>
-        response.goal && !isChanging ? (
-          <GoalView goal={response.goal} calendar={response.calendar} onChange={() => setIsChanging(true)} />
-        ) : (
-          <GoalForm
-            response={response}
-            onSaved={() => setIsChanging(false)}
-            onCancel={response.goal ? () => setIsChanging(false) : undefined}
-          />
-        )
-      }
+      {(response) => <Cards response={response} />}
     </QueryState>
+  );
+}
+
+/** The season, or a form if there is none or the user changes it. */
+function Cards({ response }: { response: GoalResponse }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const goal = isChanging ? undefined : response.goal;
+  const cards = useRef<HTMLDivElement>(null);
+  const isForm = !goal;
+  const wasForm = useRef(isForm);
+  useEffect(() => {
+    if (wasForm.current === isForm) return;
+    wasForm.current = isForm;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body)
+      cards.current?.querySelector<HTMLElement>('button, input, select')?.focus();
+  }, [isForm]);
+  return (
+    <div ref={cards} className={styles.cards}>
+      {goal ? (
+        <GoalView goal={goal} calendar={response.calendar} onChange={() => setIsChanging(true)} />
+      ) : (
+        <GoalForm
+          response={response}
+          onSaved={() => setIsChanging(false)}
+          onCancel={response.goal ? () => setIsChanging(false) : undefined}
+        />
+      )}
+    </div>
   );
 }

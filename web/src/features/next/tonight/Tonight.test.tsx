@@ -138,6 +138,25 @@ describe('filters', () => {
     expect(path()).toBe('/next?minutes=75');
   });
 
+  test('keep the focus in the field of the minutes, and take an empty one for any', async () => {
+    start();
+    const { user, path } = await visit('/next');
+    await titles();
+    const field = screen.getByRole('textbox', { name: 'Your time in minutes' });
+    await user.type(field, '75{Enter}');
+    await waitFor(() => expect(path()).toBe('/next?minutes=75'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('75');
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/next'));
+    await user.type(field, '1{Enter}');
+    await waitFor(() => expect(field).toHaveValue('5'));
+    await user.click(screen.getByRole('button', { name: '90 min' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(path()).toBe('/next?minutes=90');
+  });
+
   test('are remembered for the next visit, without the friends', async () => {
     start({ user: { friends: [ben] } });
     const first = await visit('/next?with=ben');
@@ -315,8 +334,21 @@ describe('not this one', () => {
     const { hidden } = start({ hidden: 2 });
     const { user } = await visit('/next');
     expect(await screen.findByText('2 films hidden.')).toBeVisible();
+    server.use(
+      http.post(at('/api/next/tonight'), () => HttpResponse.json({ films, is_sample: false, hidden: 0 })),
+    );
     await user.click(screen.getByRole('button', { name: 'Show them again' }));
     await waitFor(() => expect(hidden).toEqual(['show all']));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Tonight' })).toHaveFocus());
+  });
+
+  test('moves the focus to the heading when no film is left', async () => {
+    start({ results: films.slice(0, 1) });
+    const { user } = await visit('/next');
+    await titles();
+    await user.click(screen.getByRole('button', { name: 'Not this one' }));
+    expect(await screen.findByRole('heading', { name: "You've passed on everything" })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Tonight' })).toHaveFocus();
   });
 
   test('keeps the focus in the list', async () => {
@@ -336,9 +368,12 @@ test('surprise me shows one film, another one, and all again', async () => {
   await user.click(screen.getByRole('button', { name: 'Surprise me' }));
   const [first] = await titles();
   expect(await titles()).toHaveLength(1);
+  expect(screen.getByText(`Our pick for you: ${first}`)).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByRole('button', { name: 'Another' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Another' }));
   const [second] = await titles();
   expect(second).not.toBe(first);
+  expect(screen.getByText(`Our pick for you: ${second}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await titles()).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clapperboard, Dices, SearchX, Trophy } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { useKeptFocus } from '../../../lib/useKeptFocus';
 import { useNow } from '../../../lib/useNow';
@@ -89,6 +89,14 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
     if (next) setPicked([...picked, next.film_id]);
   };
   const [first, ...others] = surprise ? [surprise] : films;
+  const isEmpty = !first;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    // The last film is gone, and the focus with it.
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   return (
     <>
       <header className={styles.header}>
@@ -97,28 +105,25 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
         </h2>
         {response.is_sample && <Badge tone="gold">Sample data</Badge>}
         <p className={styles.count} aria-live="polite">
-          {surprise ? 'Our pick for you' : countText(films.length, 'film')}
+          {surprise ? `Our pick for you: ${surprise.film.name}` : countText(films.length, 'film')}
         </p>
-        {films.length > 1 && !surprise && (
-          <Button onClick={pickAnother}>
-            <Dices aria-hidden size={18} />
-            Surprise me
-          </Button>
-        )}
-        {surprise && (
+        {(films.length > 1 || surprise) && (
           <div className={styles.buttons}>
-            <Button variant="primary" onClick={pickAnother}>
+            {/* One button, which keeps the focus. */}
+            <Button variant={surprise ? 'primary' : 'secondary'} onClick={pickAnother}>
               <Dices aria-hidden size={18} />
-              Another
+              {surprise ? 'Another' : 'Surprise me'}
             </Button>
-            <Button
-              onClick={() => {
-                setPicked([]);
-                heading.current?.focus();
-              }}
-            >
-              Show all
-            </Button>
+            {surprise && (
+              <Button
+                onClick={() => {
+                  setPicked([]);
+                  heading.current?.focus();
+                }}
+              >
+                Show all
+              </Button>
+            )}
           </div>
         )}
       </header>
@@ -155,7 +160,7 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
             variant="quiet"
             size="small"
             isPending={showHidden.isPending}
-            onClick={() => showHidden.mutate()}
+            onClick={() => showHidden.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
           >
             Show them again
           </Button>
