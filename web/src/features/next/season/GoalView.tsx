@@ -103,7 +103,7 @@ export function GoalView({ goal, calendar, onChange }: GoalViewProps) {
           )}
           <Card aria-labelledby="season-calendar">
             <h3 id="season-calendar">In your calendar</h3>
-            <GoalCalendar made={calendar?.made} />
+            <GoalCalendar made={calendar?.made ?? null} />
           </Card>
         </>
       )}
