@@ -162,7 +162,7 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
             isPending={showHidden.isPending}
             onClick={() => showHidden.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
           >
-            Show them again
+            Show {hidden === 1 ? 'it' : 'them'} again
           </Button>
         </p>
       )}
