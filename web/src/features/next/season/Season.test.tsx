@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { goalKey } from '../../../shared/next/nextKey';
 import type { GoalResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { markHandlers } from '../../../testing/marks';
-import { aGoal, next } from '../../../testing/next';
+import { aGoal, aPlannedFilm, next } from '../../../testing/next';
 import { visit } from '../../../testing/render';
 import { errorResponse, server } from '../../../testing/server';
 
@@ -63,7 +63,49 @@ test('shows what is left, the share of today, the evenings, the pace and the str
 test('says so when the share of today is done', async () => {
   start({ goal: aGoal({ evenings: [{ day: '2026-11-17', minutes: 0, films: [] }] }) });
   await visit('/next?view=finish&by=date');
-  expect(await screen.findByText("You're done for today. See you tomorrow.")).toBeVisible();
+  expect(await screen.findByText("You're done for today.")).toBeVisible();
+});
+
+test("the evenings are named from the goal's day, not the browser's", async () => {
+  const films = [aPlannedFilm()];
+  const evenings = ['2031-05-05', '2031-05-06', '2031-05-07'].map((day) => ({ day, minutes: 90, films }));
+  start({ goal: aGoal({ today: '2031-05-05', day: '2031-06-01', evenings }) });
+  await visit('/next?view=finish&by=date');
+  const coming = within(await screen.findByRole('region', { name: 'Coming evenings' }));
+  expect(coming.getByText('Tomorrow')).toBeVisible();
+  expect(coming.getByText('Wednesday, May 7')).toBeVisible();
+});
+
+test("the season is fetched again when a day begins in the goal's time zone", async () => {
+  start();
+  const setReal = globalThis.setInterval;
+  const ticks: (() => void)[] = [];
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) => {
+    if (ms === 60_000) ticks.push(run);
+    return setReal(run, ms);
+  }) as typeof setInterval);
+  const passTo = (time: string) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+    act(() => {
+      for (const tick of ticks) tick();
+    });
+  };
+  onTestFinished(() => void vi.restoreAllMocks());
+  let requests = 0;
+  server.use(
+    http.get(at('/api/next/goal'), () => {
+      requests += 1;
+      const goal = aGoal({ time_zone: 'Europe/Berlin', streak: requests });
+      return HttpResponse.json({ goal, suggestion: null, calendar: null });
+    }),
+  );
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-17T22:58:30Z'));
+  await visit('/next?view=finish&by=date');
+  await screen.findByText('1 day in a row');
+  passTo('2026-11-17T22:59:30Z');
+  expect(requests).toBe(1);
+  passTo('2026-11-17T23:00:30Z');
+  expect(await screen.findByText('2 days in a row')).toBeVisible();
 });
 
 test('celebrates the end, and offers another day after the last', async () => {

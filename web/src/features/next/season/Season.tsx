@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { dayInZone } from '../../../lib/dayInZone';
+import { useNow } from '../../../lib/useNow';
 import type { GoalResponse } from '../../../shared/next/types';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -38,6 +40,7 @@ function Cards({ response }: { response: GoalResponse }) {
     if (document.activeElement === document.body)
       cards.current?.querySelector<HTMLElement>('button, input, select')?.focus();
   }, [isForm]);
+  useRefetchOnNewDay(response.goal?.time_zone);
   return (
     <div ref={cards} className={styles.cards}>
       {goal ? (
@@ -51,4 +54,17 @@ function Cards({ response }: { response: GoalResponse }) {
       )}
     </div>
   );
+}
+
+/** At midnight in the goal's time zone, another evening is today's. */
+function useRefetchOnNewDay(timeZone: string | undefined): void {
+  const cache = useQueryClient();
+  const now = useNow();
+  const today = timeZone && dayInZone(now, timeZone);
+  const last = useRef(today);
+  useEffect(() => {
+    const isNew = last.current !== undefined && today !== undefined && last.current !== today;
+    last.current = today;
+    if (isNew) void cache.invalidateQueries({ queryKey: nextQueries.goal().queryKey });
+  }, [cache, today]);
 }
