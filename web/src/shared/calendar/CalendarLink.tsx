@@ -5,6 +5,7 @@ import { copyText } from '../../lib/copyText';
 import { localDayText } from '../../lib/dates';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Row';
 import { TextField } from '../../ui/TextField';
 
 interface CalendarLinkProps {
@@ -19,11 +20,19 @@ interface CalendarLinkProps {
 
 /** The secret link of a calendar feed, which is displayed once. */
 export function CalendarLink({ label, made, empty, create, deletion }: CalendarLinkProps) {
+  const [copied, setCopied] = useState<{ url: string; isDone: boolean }>();
   const problem = create.error ?? deletion.error;
+  const url = made ? create.data?.url : undefined;
   return (
     <>
-      {create.data && made ? (
-        <NewLink key={create.data.url} label={label} url={create.data.url} />
+      {url ? (
+        <TextField
+          label={label}
+          hint="Anyone with this link can see your calendar. We'll only show this link once, so copy it now."
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
       ) : (
         <p>
           {made
@@ -31,49 +40,41 @@ export function CalendarLink({ label, made, empty, create, deletion }: CalendarL
             : empty}
         </p>
       )}
-      <Button
-        isPending={create.isPending}
-        disabled={made === undefined}
-        onClick={() => {
-          deletion.reset();
-          create.mutate();
-        }}
-      >
-        <CalendarPlus aria-hidden size={18} />
-        {made ? 'Create new link' : 'Create link'}
-      </Button>
-      {made && (
+      <Row gap={2} wraps>
+        {url && (
+          <Button onClick={async () => setCopied({ url, isDone: await copyText(url) })}>
+            <Copy aria-hidden size={18} />
+            Copy link
+          </Button>
+        )}
         <Button
-          isPending={deletion.isPending}
-          onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
+          isPending={create.isPending}
+          disabled={made === undefined}
+          onClick={() => {
+            deletion.reset();
+            create.mutate();
+          }}
         >
-          Delete link
+          <CalendarPlus aria-hidden size={18} />
+          {made ? 'Create new link' : 'Create link'}
         </Button>
-      )}
+        {made && (
+          <Button
+            isPending={deletion.isPending}
+            onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
+          >
+            Delete link
+          </Button>
+        )}
+      </Row>
       {problem && <Notice tone="danger">{problem.message}</Notice>}
+      {url && copied?.url === url && <Copied isDone={copied.isDone} />}
       {deletion.isSuccess && !made && <Notice tone="success">Link deleted.</Notice>}
     </>
   );
 }
 
-function NewLink({ label, url }: { label: string; url: string }) {
-  const [copied, setCopied] = useState<'yes' | 'no'>();
-  const copy = async () => setCopied((await copyText(url)) ? 'yes' : 'no');
-  return (
-    <>
-      <TextField
-        label={label}
-        hint="Anyone with this link can see your calendar. We'll only show this link once, so copy it now."
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button onClick={() => void copy()}>
-        <Copy aria-hidden size={18} />
-        Copy link
-      </Button>
-      {copied === 'yes' && <Notice tone="success">Link copied.</Notice>}
-      {copied === 'no' && <Notice tone="danger">Couldn't copy. Select the link and copy it.</Notice>}
-    </>
-  );
+function Copied({ isDone }: { isDone: boolean }) {
+  if (isDone) return <Notice tone="success">Link copied.</Notice>;
+  return <Notice tone="danger">Couldn't copy. Select the link and copy it.</Notice>;
 }

@@ -1,5 +1,4 @@
 import { CalendarLink } from '../../../shared/calendar/CalendarLink';
-import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { useCreateGoalCalendar, useDeleteGoalCalendar } from '../queries';
 
@@ -7,16 +6,13 @@ import { useCreateGoalCalendar, useDeleteGoalCalendar } from '../queries';
 export function GoalCalendar({ made }: { made: string | null }) {
   return (
     <Stack gap={3}>
-      <p>A link for your calendar app, with every evening of your season. It re-plans by itself.</p>
-      <Row gap={3} wraps>
-        <CalendarLink
-          label="Your season's calendar link"
-          made={made}
-          empty="You don't have a calendar link yet."
-          create={useCreateGoalCalendar()}
-          deletion={useDeleteGoalCalendar()}
-        />
-      </Row>
+      <CalendarLink
+        label="Your season's calendar link"
+        made={made}
+        empty="A link for your calendar app, with every evening of your season. It re-plans by itself."
+        create={useCreateGoalCalendar()}
+        deletion={useDeleteGoalCalendar()}
+      />
     </Stack>
   );
 }
