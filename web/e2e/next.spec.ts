@@ -69,7 +69,7 @@ test.describe('tonight', () => {
     await expect(hero(page)).toBeVisible();
     await expect(titles(page).getByText(name, { exact: true })).toHaveCount(0);
     await expect(page.getByText('1 film hidden.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show them again' }).click();
+    await page.getByRole('button', { name: 'Show it again' }).click();
     // Not in its old position for sure: an airing may have begun or ended.
     await expect(page.getByText('1 film hidden.')).toHaveCount(0);
   });

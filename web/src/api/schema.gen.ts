@@ -2726,6 +2726,11 @@ export interface components {
             films_left: number;
             /** Format: int32 */
             minutes_left: number;
+            /**
+             * Format: int32
+             * @description What was left when the goal was set.
+             */
+            minutes_at_start: number;
             rings_left: number;
             /**
              * Format: int32

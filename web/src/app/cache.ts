@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isNotSetUp, Problem } from '../api/problem';
+import { outdateWithMarks } from '../shared/next/outdated';
 import { reportError } from '../shared/reporting/errors';
 
 const minute = 60_000;
 
 export function createCache(): QueryClient {
-  return new QueryClient({
+  const cache = new QueryClient({
     queryCache: new QueryCache({ onError: reportError }),
     mutationCache: new MutationCache({ onError: reportError }),
     defaultOptions: {
@@ -18,6 +19,8 @@ export function createCache(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  outdateWithMarks(cache);
+  return cache;
 }
 
 /** Client errors and features that are not set up fail again. */

@@ -234,7 +234,7 @@ const next = createRoute({
   // Parsed by the page: everything that no other page needs is in its chunk, which is preloaded.
   validateSearch: (query): NextQuery => query,
   beforeLoad: async ({ search }) => (await loadNext()).restoreFilters({ search }),
-  loader: async ({ context: { cache } }) => (await loadNext()).preloadNext(cache),
+  loader: async ({ context: { cache }, location }) => (await loadNext()).preloadNext(cache, location.search),
   component: lazyPage(loadNext, 'NextPage'),
 });
 const search = createRoute({

@@ -22,7 +22,11 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** 'today', 'tomorrow', 'Tuesday, November 17' */
 export function dayLabel(date: string, now: number, local = localTime): string {
-  const today = dayOf(local(now));
+  return dayLabelFrom(date, dayOf(local(now)));
+}
+
+/** Like `dayLabel`, from another day than the browser's. */
+export function dayLabelFrom(date: string, today: string): string {
   if (date === today) return 'today';
   if (date === daysAfter(today, 1)) return 'tomorrow';
   const day = new Date(`${date}T00:00Z`);

@@ -83,6 +83,7 @@ export function aGoal(changes: Partial<Goal> = {}): Goal {
     today: '2026-11-17',
     films_left: 12,
     minutes_left: 1250,
+    minutes_at_start: 1480,
     days_left: 117,
     minutes_per_day: 11,
     rings_left: 4,

@@ -35,6 +35,7 @@ pub struct GoalState {
     pub pace: Pace,
     pub films_left: usize,
     pub rings_left: usize,
+    pub minutes_at_start: u32,
     /// Today's, even without a film, and every later one that has films.
     pub evenings: Vec<Evening>,
     /// Minutes left at the end of each day.
@@ -197,6 +198,7 @@ impl Goals {
             films_left: open.film_count(),
             rings_left: open.ring_count(),
             evenings: evenings(&open, pace, today),
+            minutes_at_start: goal.minutes_at_start(pace.minutes_left, &watched),
             history: goal.history(today, pace.minutes_left, &watched),
             streak: goal.streak(today, &watched),
             goal,

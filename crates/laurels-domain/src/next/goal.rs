@@ -54,6 +54,12 @@ impl Goal {
         (0..=MAX_GOAL_DAYS).contains(&(day.days_since_1970() - today.days_since_1970()))
     }
 
+    /// Minutes left when the goal was set. A film that was watched on an earlier day has never been part of it.
+    pub fn minutes_at_start(&self, minutes_left: u32, watched: &[WatchedFilm]) -> u32 {
+        let since = watched.iter().filter(|film| film.on >= self.started());
+        minutes_left + since.map(|film| film.minutes).sum::<u32>()
+    }
+
     /// Minutes left at the end of each day since the start, up to today or the last day; of the last two years at most.
     pub fn history(&self, today: Date, minutes_left: u32, watched: &[WatchedFilm]) -> Vec<(Date, u32)> {
         let last = today.min(self.day).days_since_1970();
@@ -154,6 +160,15 @@ mod tests {
         let expected = [("2027-03-01", 390), ("2027-03-02", 290), ("2027-03-03", 290), ("2027-03-04", 200)];
         assert_eq!(history, expected.map(|(on, minutes)| (day(on), minutes)));
         assert_eq!(goal.history(day("2027-04-01"), 200, &watched).len(), 14, "ends with the goal");
+    }
+
+    #[test]
+    fn films_of_the_first_day_were_left_at_the_start() {
+        let goal = goal("2027-03-01", "2027-03-14");
+        let watched = [("2027-02-27", 50), ("2027-03-01", 100), ("2027-03-04", 90)]
+            .map(|(on, minutes)| WatchedFilm { on: day(on), minutes });
+        assert_eq!(goal.minutes_at_start(200, &watched), 390);
+        assert_eq!(goal.history(day("2027-03-04"), 200, &watched)[0].1, 290);
     }
 
     #[test]

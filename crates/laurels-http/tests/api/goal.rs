@@ -53,6 +53,7 @@ async fn a_goal_is_divided_into_evenings() {
     assert_eq!(evening_days(&before)[0], "2026-03-20");
     assert!(evening_days(&before).is_sorted() && evening_days(&before).last().unwrap() <= &"2026-04-18");
     assert_eq!(before["history"], json!([{ "day": "2026-03-20", "minutes_left": left }]));
+    assert_eq!(before["minutes_at_start"], left);
 
     // Today's share.
     let first = films(&before)[0];
@@ -60,6 +61,7 @@ async fn a_goal_is_divided_into_evenings() {
     let after = goal(&ana).await;
     assert_eq!((&after["minutes_per_day"], &after["streak"]), (&json!(pace), &json!(1)));
     assert_eq!(films(&after), films(&before)[1..]);
+    assert_eq!(after["minutes_at_start"], left);
     assert_eq!(
         (&after["evenings"][0]["day"], &after["evenings"][0]["films"]),
         (&json!("2026-03-20"), &json!([]))

@@ -49,7 +49,7 @@ export function NextPage() {
     filters.minutes !== undefined ||
     where !== 'any' ||
     filters.friendIds.length + filters.kinds.length + filters.genres.length + filters.languages.length > 0;
-  const clear = () => setFilters({ ...noFilters, where: 'any' });
+  const clear = () => setFilters(() => ({ ...noFilters, where: 'any' }));
   return (
     <Page space="tight">
       <PageHeader title="What's next" />

@@ -56,7 +56,7 @@ export const noFilters: Filters = {
 export const MINUTES = { min: 5, max: 900 };
 
 /** As many as the server accepts. */
-const MAX_FRIENDS = 20;
+export const MAX_FRIENDS = 20;
 
 export function readNextQuery(query: Record<string, unknown>): NextQuery {
   const view = views.find((name) => name === query.view);

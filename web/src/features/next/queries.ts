@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
-import { nextKey } from '../../shared/next/planQueries';
+import { goalKey, nextKey } from '../../shared/next/nextKey';
 import type { GoalResponse, PlanScope, TonightRequest } from '../../shared/next/types';
 import type { LastChanceRequest } from './requests';
 
@@ -33,7 +33,7 @@ export const nextQueries = {
     }),
   goal: () =>
     queryOptions({
-      queryKey: [...nextKey, 'goal'],
+      queryKey: goalKey,
       queryFn: ({ signal }) => body(api.GET('/api/next/goal', { signal })),
       // Days pass, and other devices mark films.
       staleTime: 0,
@@ -45,7 +45,7 @@ export function useSetGoal() {
   return useMutation({
     mutationFn: (goal: { scope: PlanScope; day: string; time_zone: string }) =>
       body(api.POST('/api/next/goal', { body: goal })),
-    onSuccess: (response) => cache.setQueryData(nextQueries.goal().queryKey, response),
+    onSuccess: (response) => changeGoal(cache, response),
   });
 }
 
@@ -74,6 +74,9 @@ export function useDeleteGoalCalendar() {
   });
 }
 
-function changeGoal(cache: ReturnType<typeof useQueryClient>, change: Partial<GoalResponse>): void {
-  cache.setQueryData(nextQueries.goal().queryKey, (before) => before && { ...before, ...change });
+async function changeGoal(cache: QueryClient, change: Partial<GoalResponse>): Promise<void> {
+  const { queryKey } = nextQueries.goal();
+  // A response on its way may be older.
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, (before) => before && { ...before, ...change });
 }

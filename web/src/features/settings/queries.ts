@@ -46,13 +46,17 @@ export function useSetClosingSoon() {
   return useMutation({
     mutationFn: (is_on: boolean) =>
       body(api.POST('/api/next/closing-soon', { body: { is_on, time_zone: browserZone() } })),
-    onMutate: (is_on) => {
+    onMutate: async (is_on) => {
+      await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData(queryKey);
       cache.setQueryData(queryKey, (saved) => saved && { ...saved, is_on });
       return { before };
     },
     onError: (_problem, _isOn, context) => cache.setQueryData(queryKey, context?.before),
-    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onSuccess: async (saved) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, saved);
+    },
   });
 }
 

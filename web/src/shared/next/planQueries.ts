@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
-import { meQueries } from '../me/queries';
+import { nextKey } from './nextKey';
 import type { PlanRequest } from './types';
-
-/** Under the key of the user's data, so that logging out removes it from the cache. */
-export const nextKey = [...meQueries.all, 'next'] as const;
 
 export const planQueries = {
   all: [...nextKey, 'plan'] as const,

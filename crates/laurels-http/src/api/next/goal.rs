@@ -184,6 +184,7 @@ fn to_wire<'a>(catalogue: &'a Catalogue, state: &GoalState) -> wire::Goal<'a> {
         today: state.today.to_string(),
         films_left: state.films_left,
         minutes_left: pace.minutes_left,
+        minutes_at_start: state.minutes_at_start,
         rings_left: state.rings_left,
         days_left: pace.days_left,
         minutes_per_day: pace.minutes_per_day(),

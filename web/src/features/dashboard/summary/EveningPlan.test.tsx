@@ -33,9 +33,19 @@ test('suggests the films that close the most rings in one evening', async () => 
   expect(card.getByText('3 films, 2 h 50 min.')).toBeVisible();
   expect(card.getByRole('link', { name: 'Alibi' })).toBeVisible();
   expect(card.getAllByText('Closes Best Picture 1928/29')).toHaveLength(2);
-  expect(card.getByRole('link', { name: 'See 1 more' })).toHaveAttribute('href', '/next?view=finish');
   expect(card.getByRole('link', { name: "What's next" })).toHaveAttribute('href', '/next');
   expect(requests).toEqual([{ scope: { kind: 'all' }, minutes: 180, include_honorary: true }]);
+});
+
+test('shows the rest of the evening in place', async () => {
+  const requests = start();
+  const { user } = await visit('/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Two rings in one evening' }));
+  expect(card.queryByRole('link', { name: 'The Patriot' })).not.toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'See 1 more' }));
+  expect(card.getByRole('link', { name: 'The Patriot' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'See fewer' })).toHaveAttribute('aria-expanded', 'true');
+  expect(requests).toHaveLength(1);
 });
 
 test('plans again once a film was watched', async () => {

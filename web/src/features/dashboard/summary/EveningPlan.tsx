@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { hoursText } from '../../../lib/hoursText';
 import { useKeptFocus } from '../../../lib/useKeptFocus';
@@ -10,6 +10,7 @@ import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { ringsText } from '../../../shared/next/ringText';
 import type { NextRing, PlanResponse } from '../../../shared/next/types';
+import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import { RingGraphic } from '../../../ui/RingGraphic';
@@ -39,6 +40,7 @@ export function EveningPlan({ plan, open, viewed, handlers }: EveningPlanProps) 
   );
   const Icon = ring ? categoryIcon(ring.summary.category) : Clapperboard;
   const rest = plan.films.length - MAX_MISSING_FILMS;
+  const [isAll, setIsAll] = useState(false);
   return (
     <Card tone="gold" aria-labelledby={titleId}>
       <div className={styles.card} {...handlers}>
@@ -60,7 +62,7 @@ export function EveningPlan({ plan, open, viewed, handlers }: EveningPlanProps) 
           </div>
         </header>
         <ul ref={list} className={styles.films}>
-          {plan.films.slice(0, MAX_MISSING_FILMS).map(({ film_id, film, closes }) => (
+          {plan.films.slice(0, isAll ? undefined : MAX_MISSING_FILMS).map(({ film_id, film, closes }) => (
             <li key={film_id} className={styles.film}>
               <MarkedFilmRow film={film} showsFriends={false}>
                 {closes.length > 0 && <p className={styles.closes}>{closesRings(closes)}</p>}
@@ -70,9 +72,9 @@ export function EveningPlan({ plan, open, viewed, handlers }: EveningPlanProps) 
         </ul>
         <div className={styles.actions}>
           {rest > 0 && (
-            <ButtonLink to="/next" search={{ view: 'finish' }} variant="quiet" size="small">
-              See {rest} more
-            </ButtonLink>
+            <Button variant="quiet" size="small" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+              {isAll ? 'See fewer' : `See ${rest} more`}
+            </Button>
           )}
           <ButtonLink to="/next" variant="quiet" size="small">
             What's next

@@ -30,7 +30,7 @@ const SWAP_DELAY_MS = 3000;
 /** Cards above the ceremonies: overall progress, films for one evening, recently watched films. */
 export function Summary({ open, progress, decades, viewed }: SummaryProps) {
   const { settled, handlers } = useSettledValue(open, SWAP_DELAY_MS);
-  const plan = useEveningPlan(settled);
+  const plan = useEveningPlan(settled, settled === open);
   const categories = useMemo(() => almostCompleteCategories(settled, MAX_CATEGORIES), [settled]);
   const closes = useMemo(() => ringsClosedBy(settled), [settled]);
   // The set iterates in the order in which the films were marked.

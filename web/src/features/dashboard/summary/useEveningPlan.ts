@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { planQueries } from '../../../shared/next/planQueries';
 import type { PlanResponse } from '../../../shared/next/types';
+import { useRefetchOutdated } from '../../../shared/next/useRefetchOutdated';
 import type { OpenCategory } from '../openCategories';
 
 /** In minutes. */
@@ -13,10 +14,13 @@ const query = planQueries.plan({ scope: { kind: 'all' }, minutes: EVENING, inclu
 
 /**
  * The plan that closes the most rings in one evening; `null` if there is none, or the server doesn't respond in time. What
- * was decided first stays for the visit, so that the card doesn't change under the pointer.
+ * was decided first stays for the visit, so that the card doesn't change under the pointer; a film that was watched changes
+ * the plan once the user has paused.
  */
-export function useEveningPlan(open: readonly OpenCategory[]): PlanResponse | null | undefined {
-  const cache = useQueryClient();
+export function useEveningPlan(
+  open: readonly OpenCategory[],
+  hasPaused: boolean,
+): PlanResponse | null | undefined {
   const { data, error } = useQuery({
     ...query,
     enabled: open.length > 0,
@@ -30,13 +34,7 @@ export function useEveningPlan(open: readonly OpenCategory[]): PlanResponse | nu
     const timer = setTimeout(() => setIsTooLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isPending]);
-  const last = useRef(open);
-  useEffect(() => {
-    if (last.current === open) return;
-    last.current = open;
-    // Each film that is watched changes what is best next.
-    void cache.invalidateQueries({ queryKey: planQueries.all });
-  }, [cache, open]);
+  useRefetchOutdated(planQueries.all, hasPaused);
   if (open.length === 0 || isTooLate) return null;
   if (data) return data.films.length > 0 ? data : null;
   return error ? null : undefined;

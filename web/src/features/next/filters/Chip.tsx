@@ -8,16 +8,20 @@ interface ChipProps {
   /** A picture before the text. */
   image?: ReactNode;
   isDisabled?: boolean;
+  /** Of a chip that shows and hides others instead of being pressed. */
+  isExpanded?: boolean;
   children: ReactNode;
 }
 
 /** A filter that is on or off. */
-export function Chip({ isOn, onClick, image, isDisabled = false, children }: ChipProps) {
+export function Chip({ isOn, onClick, image, isDisabled = false, isExpanded, children }: ChipProps) {
   return (
     <button
       type="button"
       className={styles.chip}
-      aria-pressed={isOn}
+      aria-pressed={isExpanded === undefined ? isOn : undefined}
+      aria-expanded={isExpanded}
+      data-on={isOn || isExpanded || undefined}
       disabled={isDisabled}
       data-pictured={image ? true : undefined}
       onClick={onClick}

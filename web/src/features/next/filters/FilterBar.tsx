@@ -2,10 +2,12 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { type Filters, noFilters, type View, type Where } from '../nextQuery';
+import type { ChangeFilters } from '../useFilters';
 import styles from './FilterBar.module.css';
 import { LengthFilter } from './LengthFilter';
 import { MoreFilters } from './MoreFilters';
 import { ServiceFilter } from './ServiceFilter';
+import { toggled } from './toggled';
 import { WhoFilter } from './WhoFilter';
 
 interface FilterBarProps {
@@ -15,7 +17,7 @@ interface FilterBarProps {
   where: Exclude<Where, 'auto'>;
   /** False where no streaming listings are set up. */
   hasServices: boolean;
-  onChange: (filters: Filters) => void;
+  onChange: ChangeFilters;
 }
 
 /** The filters that all parts of the page share. The finish line has a total of hours instead of a longest film. */
@@ -27,15 +29,21 @@ export function FilterBar({ view, filters, where, hasServices, onChange }: Filte
   const isFiltered = more > 0 || minutes !== undefined || friendIds.length > 0 || filters.where !== 'auto';
   return (
     <section aria-label="Filters" className={styles.bar}>
-      <WhoFilter friendIds={friendIds} onChange={(chosen) => onChange({ ...filters, friendIds: chosen })} />
+      <WhoFilter
+        friendIds={friendIds}
+        onToggle={(id) => onChange((old) => ({ ...old, friendIds: toggled(old.friendIds, id) }))}
+      />
       {view !== 'finish' && (
-        <LengthFilter minutes={minutes} onChange={(chosen) => onChange({ ...filters, minutes: chosen })} />
+        <LengthFilter
+          minutes={minutes}
+          onChange={(chosen) => onChange((old) => ({ ...old, minutes: chosen }))}
+        />
       )}
       {hasServices && (
         <ServiceFilter
           where={where}
           isWithFriends={friendIds.length > 0}
-          onChange={(chosen) => onChange({ ...filters, where: chosen })}
+          onChange={(chosen) => onChange((old) => ({ ...old, where: chosen }))}
         />
       )}
       <div className={styles.actions}>
@@ -56,7 +64,7 @@ export function FilterBar({ view, filters, where, hasServices, onChange }: Filte
           <>
             <MoreFilters filters={filters} onChange={onChange} />
             <div>
-              <Button size="small" disabled={!isFiltered} onClick={() => onChange(noFilters)}>
+              <Button size="small" disabled={!isFiltered} onClick={() => onChange(() => noFilters)}>
                 Clear all
               </Button>
             </div>

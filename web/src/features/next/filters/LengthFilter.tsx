@@ -27,23 +27,34 @@ export function LengthFilter({ minutes, onChange }: LengthFilterProps) {
           {length.label}
         </Chip>
       ))}
-      <OwnLength key={minutes} minutes={isListed ? undefined : minutes} onChange={onChange} />
+      <OwnLength minutes={minutes} isListed={isListed} onChange={onChange} />
     </ChipRow>
   );
 }
 
-/** Any number of minutes; applies once the user has left the field or pressed Enter. */
-function OwnLength({ minutes, onChange }: LengthFilterProps) {
-  const [text, setText] = useState(minutes === undefined ? '' : String(minutes));
+interface OwnLengthProps extends LengthFilterProps {
+  /** Whether a chip stands for the minutes, not this field. */
+  isListed: boolean;
+}
+
+/** Any number of minutes, or none; applies once the user has left the field or pressed Enter. */
+function OwnLength({ minutes, isListed, onChange }: OwnLengthProps) {
+  const saved = isListed ? undefined : minutes;
+  // What the user has typed since the minutes changed last.
+  const [draft, setDraft] = useState<string>();
+  const [last, setLast] = useState(minutes);
+  if (last !== minutes) {
+    setLast(minutes);
+    setDraft(undefined);
+  }
   const apply = () => {
-    const number = Math.round(Number(text));
-    if (text.trim() === '' || !Number.isFinite(number)) return;
-    const possible = Math.min(Math.max(number, MINUTES.min), MINUTES.max);
-    if (possible !== minutes) onChange(possible);
-    else setText(String(possible));
+    if (draft === undefined) return;
+    const possible = draft === '' ? undefined : Math.min(Math.max(Number(draft), MINUTES.min), MINUTES.max);
+    if (possible === saved || possible === minutes) setDraft(undefined);
+    else onChange(possible);
   };
   return (
-    <span className={styles.own} data-on={minutes !== undefined || undefined}>
+    <span className={styles.own} data-on={saved !== undefined || undefined}>
       <input
         className={styles.input}
         aria-label="Your time in minutes"
@@ -51,8 +62,8 @@ function OwnLength({ minutes, onChange }: LengthFilterProps) {
         pattern="[0-9]*"
         maxLength={3}
         placeholder="…"
-        value={text}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        value={draft ?? saved ?? ''}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
         onBlur={apply}
         onKeyDown={(event) => event.key === 'Enter' && apply()}
       />

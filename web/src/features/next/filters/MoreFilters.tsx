@@ -8,7 +8,9 @@ import { PillSelect } from '../../../ui/PillSelect';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { Filters } from '../nextQuery';
+import type { ChangeFilters } from '../useFilters';
 import { Chip, ChipRow } from './Chip';
+import { toggled } from './toggled';
 
 const kindLabels: readonly { kind: NextKind; label: string }[] = [
   { kind: 'features', label: 'Features' },
@@ -18,7 +20,7 @@ const kindLabels: readonly { kind: NextKind; label: string }[] = [
 
 interface MoreFiltersProps {
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  onChange: ChangeFilters;
 }
 
 /** Kinds, genres and languages. */
@@ -31,7 +33,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
           <Chip
             key={kind}
             isOn={filters.kinds.includes(kind)}
-            onClick={() => onChange({ ...filters, kinds: toggled(filters.kinds, kind) })}
+            onClick={() => onChange((old) => ({ ...old, kinds: toggled(old.kinds, kind) }))}
           >
             {label}
           </Chip>
@@ -48,7 +50,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
               <Chip
                 key={genre}
                 isOn={filters.genres.includes(genre)}
-                onClick={() => onChange({ ...filters, genres: toggled(filters.genres, genre) })}
+                onClick={() => onChange((old) => ({ ...old, genres: toggled(old.genres, genre) }))}
               >
                 {genre}
               </Chip>
@@ -58,7 +60,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
       </ChipRow>
       <LanguageFilter
         chosen={filters.languages}
-        onChange={(chosen) => onChange({ ...filters, languages: chosen })}
+        onToggle={(code) => onChange((old) => ({ ...old, languages: toggled(old.languages, code) }))}
       />
     </>
   );
@@ -66,10 +68,10 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
 
 interface LanguageFilterProps {
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  onToggle: (code: string) => void;
 }
 
-function LanguageFilter({ chosen, onChange }: LanguageFilterProps) {
+function LanguageFilter({ chosen, onToggle }: LanguageFilterProps) {
   const options = useMemo(() => {
     const rest = Object.keys(languages)
       .filter((code) => !chosen.includes(code))
@@ -80,22 +82,12 @@ function LanguageFilter({ chosen, onChange }: LanguageFilterProps) {
   return (
     <ChipRow label="Languages" icon={<Languages />} wraps>
       {chosen.map((code) => (
-        <Chip key={code} isOn onClick={() => onChange(toggled(chosen, code))}>
+        <Chip key={code} isOn onClick={() => onToggle(code)}>
           {languageName(code)}
           <X aria-hidden size={16} />
         </Chip>
       ))}
-      <PillSelect
-        label="Language"
-        options={options}
-        value=""
-        onChange={(code) => code && onChange([...chosen, code])}
-      />
+      <PillSelect label="Language" options={options} value="" onChange={(code) => code && onToggle(code)} />
     </ChipRow>
   );
-}
-
-function toggled<Item>(items: readonly Item[], item: Item): Item[] {
-  const others = items.filter((other) => other !== item);
-  return others.length < items.length ? others : [...others, item];
 }

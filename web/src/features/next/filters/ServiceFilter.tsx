@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ServiceId, streamingServices } from '../../../shared/streaming/services';
 import type { Where } from '../nextQuery';
 import { Chip, ChipRow } from './Chip';
+import { toggled } from './toggled';
 
 interface ServiceFilterProps {
   /** Never 'auto'. */
@@ -21,8 +22,7 @@ export function ServiceFilter({ where, isWithFriends, onChange }: ServiceFilterP
     onChange(all);
   };
   const toggle = (id: ServiceId) => {
-    const others = chosen.filter((other) => other !== id);
-    const next = others.length < chosen.length ? others : [...others, id];
+    const next = toggled(chosen, id);
     onChange(next.length > 0 ? next : 'any');
   };
   return (
@@ -34,7 +34,7 @@ export function ServiceFilter({ where, isWithFriends, onChange }: ServiceFilterP
         <Chip isOn={where === 'any'} onClick={() => choose('any')}>
           Anywhere
         </Chip>
-        <Chip isOn={isOpen || chosen.length > 0} onClick={() => setIsOpen(!isOpen)}>
+        <Chip isOn={chosen.length > 0} isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen.length > 0 ? `${chosen.length} chosen` : 'Choose services'}
         </Chip>
       </ChipRow>

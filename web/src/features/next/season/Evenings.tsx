@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { capitalize } from '../../../lib/capitalize';
-import { dayLabel } from '../../../lib/dayLabel';
+import { dayLabelFrom } from '../../../lib/dayLabel';
 import { hoursText } from '../../../lib/hoursText';
-import { useNow } from '../../../lib/useNow';
 import { filmLink } from '../../../shared/film/filmLink';
 import { ringsText } from '../../../shared/next/ringText';
 import type { Evening } from '../../../shared/next/types';
@@ -13,9 +12,14 @@ import styles from './Evenings.module.css';
 /** Two weeks. */
 const FIRST = 14;
 
+interface EveningsProps {
+  evenings: readonly Evening[];
+  /** In the time zone of the evenings. */
+  today: string;
+}
+
 /** The films of each evening. */
-export function Evenings({ evenings }: { evenings: readonly Evening[] }) {
-  const now = useNow();
+export function Evenings({ evenings, today }: EveningsProps) {
   const [isAll, setIsAll] = useState(false);
   const visible = isAll ? evenings : evenings.slice(0, FIRST);
   return (
@@ -24,7 +28,7 @@ export function Evenings({ evenings }: { evenings: readonly Evening[] }) {
         {visible.map(({ day, minutes, films }) => (
           <li key={day} className={styles.evening}>
             <p className={styles.day}>
-              <span>{capitalize(dayLabel(day, now))}</span>
+              <span>{capitalize(dayLabelFrom(day, today))}</span>
               <span className={styles.time}>{hoursText(minutes)}</span>
             </p>
             <ul className={styles.films}>

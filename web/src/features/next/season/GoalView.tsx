@@ -17,6 +17,7 @@ import { GoalCalendar } from './GoalCalendar';
 import { GoalRings } from './GoalRings';
 import styles from './GoalView.module.css';
 import { PaceChart } from './PaceChart';
+import { todayText } from './todayText';
 
 interface GoalViewProps {
   goal: Goal;
@@ -94,18 +95,18 @@ export function GoalView({ goal, calendar, onChange }: GoalViewProps) {
             {today && today.films.length > 0 ? (
               <PlanFilms films={today.films} />
             ) : (
-              <p className={styles.quiet}>You're done for today. See you tomorrow.</p>
+              <p className={styles.quiet}>{todayText(goal)}</p>
             )}
           </section>
           {coming.length > 0 && (
             <section aria-labelledby="season-evenings" className={styles.part}>
               <h3 id="season-evenings">Coming evenings</h3>
-              <Evenings evenings={coming} />
+              <Evenings evenings={coming} today={goal.today} />
             </section>
           )}
           <Card aria-labelledby="season-calendar">
             <h3 id="season-calendar">In your calendar</h3>
-            <GoalCalendar made={calendar?.made} />
+            <GoalCalendar made={calendar?.made ?? null} />
           </Card>
         </>
       )}

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { goalKey } from '../../../shared/next/nextKey';
 import type { GoalResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
 import { markHandlers } from '../../../testing/marks';
-import { aGoal, next } from '../../../testing/next';
+import { aGoal, aPlannedFilm, next } from '../../../testing/next';
 import { visit } from '../../../testing/render';
 import { errorResponse, server } from '../../../testing/server';
 
@@ -81,7 +82,7 @@ test('shows what is left, the share of today, the evenings, the pace and the str
   expect(season.getByText('by March 14, 2027')).toBeVisible();
   for (const text of ['12', '20 h 50 min', '11 min', '117', '3 days in a row'])
     expect(season.getByText(text)).toBeVisible();
-  expect(season.getByText('1 h 11 min ahead of the line.')).toBeVisible();
+  expect(season.getByText('2 h 15 min ahead of the line.')).toBeVisible();
   const today = within(screen.getByRole('region', { name: "Today's share" }));
   expect(today.getByRole('heading', { name: 'Alibi' })).toBeVisible();
   const evenings = within(screen.getByRole('region', { name: 'Coming evenings' }));
@@ -92,7 +93,49 @@ test('shows what is left, the share of today, the evenings, the pace and the str
 test('says so when the share of today is done', async () => {
   start({ goal: aGoal({ evenings: [{ day: '2026-11-17', minutes: 0, films: [] }] }) });
   await visit('/next?view=finish&by=date');
-  expect(await screen.findByText("You're done for today. See you tomorrow.")).toBeVisible();
+  expect(await screen.findByText("You're done for today.")).toBeVisible();
+});
+
+test("the evenings are named from the goal's day, not the browser's", async () => {
+  const films = [aPlannedFilm()];
+  const evenings = ['2031-05-05', '2031-05-06', '2031-05-07'].map((day) => ({ day, minutes: 90, films }));
+  start({ goal: aGoal({ today: '2031-05-05', day: '2031-06-01', evenings }) });
+  await visit('/next?view=finish&by=date');
+  const coming = within(await screen.findByRole('region', { name: 'Coming evenings' }));
+  expect(coming.getByText('Tomorrow')).toBeVisible();
+  expect(coming.getByText('Wednesday, May 7')).toBeVisible();
+});
+
+test("the season is fetched again when a day begins in the goal's time zone", async () => {
+  start();
+  const setReal = globalThis.setInterval;
+  const ticks: (() => void)[] = [];
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) => {
+    if (ms === 60_000) ticks.push(run);
+    return setReal(run, ms);
+  }) as typeof setInterval);
+  const passTo = (time: string) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+    act(() => {
+      for (const tick of ticks) tick();
+    });
+  };
+  onTestFinished(() => void vi.restoreAllMocks());
+  let requests = 0;
+  server.use(
+    http.get(at('/api/next/goal'), () => {
+      requests += 1;
+      const goal = aGoal({ time_zone: 'Europe/Berlin', streak: requests });
+      return HttpResponse.json({ goal, suggestion: null, calendar: null });
+    }),
+  );
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-17T22:58:30Z'));
+  await visit('/next?view=finish&by=date');
+  await screen.findByText('1 day in a row');
+  passTo('2026-11-17T22:59:30Z');
+  expect(requests).toBe(1);
+  passTo('2026-11-17T23:00:30Z');
+  expect(await screen.findByText('2 days in a row')).toBeVisible();
 });
 
 test('celebrates the end, and offers another day after the last', async () => {
@@ -146,4 +189,55 @@ test('failures are reported', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Start season' }));
   await waitFor(() => expect(screen.getByText('Choose a day within two years.')).toBeVisible());
+});
+
+test('a season that was on its way does not replace the one just saved', async () => {
+  start({ goal: aGoal() });
+  const { user, cache } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const responses: (() => void)[] = [];
+  server.use(
+    http.get(
+      at('/api/next/goal'),
+      async () => {
+        await new Promise<void>((resolve) => responses.push(resolve));
+        return HttpResponse.json({ goal: aGoal(), suggestion: null, calendar: null });
+      },
+      { once: true },
+    ),
+  );
+  void cache.invalidateQueries({ queryKey: goalKey });
+  await waitFor(() => expect(responses).toHaveLength(1));
+  const day = screen.getByLabelText('Finish by');
+  await user.clear(day);
+  await user.type(day, '2027-02-01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('by February 1, 2027')).toBeVisible();
+  responses[0]?.();
+  await waitFor(() => expect(cache.isFetching({ queryKey: goalKey })).toBe(0));
+  expect(screen.getByText('by February 1, 2027')).toBeVisible();
+});
+
+test('the focus follows from the season to its form and back', async () => {
+  start({ goal: aGoal() });
+  const { user } = await visit('/next?view=finish&by=date');
+  const change = () => screen.getByRole('button', { name: 'Change' });
+  const formHasFocus = () =>
+    expect(screen.getByRole('region', { name: /your season|by a date/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  await screen.findByRole('button', { name: 'Change' });
+  await user.click(change());
+  formHasFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(change()).toHaveFocus();
+  await user.click(change());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(change()).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Stop season' }));
+  await screen.findByRole('heading', { name: 'Finish by a date' });
+  await waitFor(formHasFocus);
+  await user.click(screen.getByRole('button', { name: 'Start season' }));
+  await waitFor(() => expect(change()).toHaveFocus());
 });

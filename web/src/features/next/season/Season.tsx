@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { dayInZone } from '../../../lib/dayInZone';
+import { useNow } from '../../../lib/useNow';
+import type { GoalResponse } from '../../../shared/next/types';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { scopeText } from '../finish/scopes';
@@ -8,12 +11,11 @@ import { useNextQuery } from '../useFilters';
 import { useSettledViewed } from '../useSettledViewed';
 import { GoalForm } from './GoalForm';
 import { GoalView } from './GoalView';
+import styles from './Season.module.css';
 
 /** Finishing rings by a day: the films of each evening, and the pace. */
 export function Season() {
   const query = useQuery(nextQueries.goal());
-  const [isChanging, setIsChanging] = useState(false);
-  const [, change] = useNextQuery();
   useSettledViewed(nextQueries.goal().queryKey);
   return (
     <QueryState
@@ -21,25 +23,59 @@ export function Season() {
       pending={<Skeleton width="100%" height="24rem" />}
       failure={{ title: "We couldn't load your season", heading: 'h3' }}
     >
-      {(response) =>
-        response.goal && !isChanging ? (
-          <GoalView
-            goal={response.goal}
-            calendar={response.calendar}
-            onChange={() => {
-              // Not the scope of a plan that was made meanwhile.
-              if (response.goal) change({ scope: scopeText(response.goal.scope) });
-              setIsChanging(true);
-            }}
-          />
-        ) : (
-          <GoalForm
-            response={response}
-            onSaved={() => setIsChanging(false)}
-            onCancel={response.goal ? () => setIsChanging(false) : undefined}
-          />
-        )
-      }
+      {(response) => <Cards response={response} />}
     </QueryState>
   );
+}
+
+/** The season, or a form if there is none or the user changes it. */
+function Cards({ response }: { response: GoalResponse }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [, change] = useNextQuery();
+  const goal = isChanging ? undefined : response.goal;
+  const cards = useRef<HTMLDivElement>(null);
+  const isForm = !goal;
+  const wasForm = useRef(isForm);
+  useEffect(() => {
+    if (wasForm.current === isForm) return;
+    wasForm.current = isForm;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body)
+      cards.current?.querySelector<HTMLElement>('button, input, select')?.focus();
+  }, [isForm]);
+  useRefetchOnNewDay(response.goal?.time_zone);
+  return (
+    <div ref={cards} className={styles.cards}>
+      {goal ? (
+        <GoalView
+          goal={goal}
+          calendar={response.calendar}
+          onChange={() => {
+            // Not the scope of a plan that was made meanwhile.
+            change({ scope: scopeText(goal.scope) });
+            setIsChanging(true);
+          }}
+        />
+      ) : (
+        <GoalForm
+          response={response}
+          onSaved={() => setIsChanging(false)}
+          onCancel={response.goal ? () => setIsChanging(false) : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** At midnight in the goal's time zone, another evening is today's. */
+function useRefetchOnNewDay(timeZone: string | undefined): void {
+  const cache = useQueryClient();
+  const now = useNow();
+  const today = timeZone && dayInZone(now, timeZone);
+  const last = useRef(today);
+  useEffect(() => {
+    const isNew = last.current !== undefined && today !== undefined && last.current !== today;
+    last.current = today;
+    if (isNew) void cache.invalidateQueries({ queryKey: nextQueries.goal().queryKey });
+  }, [cache, today]);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clapperboard, Dices, SearchX, Trophy } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { useKeptFocus } from '../../../lib/useKeptFocus';
 import { useNow } from '../../../lib/useNow';
@@ -23,7 +23,7 @@ import { pickFilm } from './surprise';
 import styles from './Tonight.module.css';
 import { TonightHero, TonightHeroSkeleton } from './TonightHero';
 import { TonightRow } from './TonightRow';
-import { useHideFilm, useShowHidden } from './useHideFilm';
+import { useHiddenFilms, useHideFilm, useShowHidden } from './useHideFilm';
 
 /** As many rows as fit into most windows. */
 const INITIAL_ROWS = 5;
@@ -69,10 +69,13 @@ interface ResultsProps extends Pick<TonightProps, 'filters' | 'isFiltered' | 'on
 
 function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
   const { settled, handlers } = useSettledViewed(tonightKey);
-  const films = useMemo(
-    () => response.films.filter(({ film_id }) => !settled.has(film_id)),
-    [response.films, settled],
+  const hiddenFilms = useHiddenFilms();
+  const shown = useMemo(
+    () => response.films.filter(({ film_id }) => !hiddenFilms.has(film_id)),
+    [response.films, hiddenFilms],
   );
+  const hidden = response.hidden + response.films.length - shown.length;
+  const films = useMemo(() => shown.filter(({ film_id }) => !settled.has(film_id)), [shown, settled]);
   useRegisterFilmList(useMemo(() => films.map(({ film_id }) => film_id), [films]));
   const reasonsOf = useReasons(filters);
   const hide = useHideFilm();
@@ -86,6 +89,14 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
     if (next) setPicked([...picked, next.film_id]);
   };
   const [first, ...others] = surprise ? [surprise] : films;
+  const isEmpty = !first;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    // The last film is gone, and the focus with it.
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   return (
     <>
       <header className={styles.header}>
@@ -94,28 +105,25 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
         </h2>
         {response.is_sample && <Badge tone="gold">Sample data</Badge>}
         <p className={styles.count} aria-live="polite">
-          {surprise ? 'Our pick for you' : countText(films.length, 'film')}
+          {surprise ? `Our pick for you: ${surprise.film.name}` : countText(films.length, 'film')}
         </p>
-        {films.length > 1 && !surprise && (
-          <Button onClick={pickAnother}>
-            <Dices aria-hidden size={18} />
-            Surprise me
-          </Button>
-        )}
-        {surprise && (
+        {(films.length > 1 || surprise) && (
           <div className={styles.buttons}>
-            <Button variant="primary" onClick={pickAnother}>
+            {/* One button, which keeps the focus. */}
+            <Button variant={surprise ? 'primary' : 'secondary'} onClick={pickAnother}>
               <Dices aria-hidden size={18} />
-              Another
+              {surprise ? 'Another' : 'Surprise me'}
             </Button>
-            <Button
-              onClick={() => {
-                setPicked([]);
-                heading.current?.focus();
-              }}
-            >
-              Show all
-            </Button>
+            {surprise && (
+              <Button
+                onClick={() => {
+                  setPicked([]);
+                  heading.current?.focus();
+                }}
+              >
+                Show all
+              </Button>
+            )}
           </div>
         )}
       </header>
@@ -143,13 +151,18 @@ function Results({ response, filters, isFiltered, onClear }: ResultsProps) {
           )}
         </div>
       ) : (
-        <NoFilms isFiltered={isFiltered} hidden={response.hidden} onClear={onClear} />
+        <NoFilms isFiltered={isFiltered} hidden={hidden} onClear={onClear} />
       )}
-      {response.hidden > 0 && !surprise && (
+      {hidden > 0 && !surprise && (
         <p className={styles.hidden}>
-          {countText(response.hidden, 'film')} hidden.{' '}
-          <Button variant="quiet" size="small" onClick={showHidden}>
-            Show them again
+          {countText(hidden, 'film')} hidden.{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={showHidden.isPending}
+            onClick={() => showHidden.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
+          >
+            Show {hidden === 1 ? 'it' : 'them'} again
           </Button>
         </p>
       )}

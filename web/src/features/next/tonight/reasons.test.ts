@@ -18,17 +18,17 @@ const texts = (changes: Parameters<typeof aTonightFilm>[0], context = alone) =>
   tonightReasons(aTonightFilm(changes), context, newYork).map(({ text }) => text);
 
 test('names the rings that a film completes', () => {
-  expect(texts({ closes: [ring('Directing')] })).toEqual(['Completes Directing 1937']);
+  expect(texts({ closes: [ring('Directing')] })).toEqual(['Closes Directing 1937']);
   expect(texts({ closes: [ring('Directing'), ring('Sound')] })).toEqual([
-    'Completes Directing 1937 and Sound 1937',
+    'Closes Directing 1937 and Sound 1937',
   ]);
 });
 
 test('says for whom, the user first', () => {
   const closes = [ring('Directing', 'ben'), ring('Directing', 'me'), ring('Sound', 'ben')];
   expect(texts({ closes }, together)).toEqual([
-    'Completes Directing 1937 for you and Ben',
-    'Completes Sound 1937 for Ben',
+    'Closes Directing 1937 for you and Ben',
+    'Closes Sound 1937 for Ben',
   ]);
 });
 

@@ -22,7 +22,7 @@ export interface ReasonContext {
 
 /** Services named before the rest is counted. */
 const MAX_SERVICES = 2;
-/** Sentences about rings that a film completes, or nears. */
+/** Sentences about rings that a film closes, or nears. */
 const MAX_SENTENCES = 2;
 
 const leftWords = ['', 'One film', 'Two films'];
@@ -31,7 +31,7 @@ export function tonightReasons(film: TonightFilm, context: ReasonContext, local 
   const reasons: Reason[] = [
     ...ringReasons(film.closes, context).map((text) => ({
       kind: 'closes' as const,
-      text: `Completes ${text}`,
+      text: `Closes ${text}`,
     })),
     ...nearReasons(film, context).map((text) => ({ kind: 'nears' as const, text })),
   ];

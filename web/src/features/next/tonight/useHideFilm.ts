@@ -1,45 +1,44 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { api, body } from '../../../api/client';
 import { useMe } from '../../../shared/me/queries';
 import { useUndoAction } from '../../../shared/me/useUndoAction';
-import type { TonightFilm, TonightResponse } from '../../../shared/next/types';
+import { nextKey } from '../../../shared/next/nextKey';
+import { outdate } from '../../../shared/next/outdated';
 import { useToast } from '../../../shared/toasts/useToast';
-import { tonightKey as queryKey } from '../queries';
+import { tonightKey } from '../queries';
 
-/** Removes a film from every cached result; returns a function that puts it back where it was. */
-function removeFilm(cache: QueryClient, filmId: string): () => void {
-  const before = new Map<string, { index: number; film: TonightFilm }>();
-  for (const { queryHash, state } of cache.getQueryCache().findAll({ queryKey })) {
-    const films = (state.data as TonightResponse | undefined)?.films ?? [];
-    const index = films.findIndex(({ film_id }) => film_id === filmId);
-    const film = films[index];
-    if (film) before.set(queryHash, { index, film });
-  }
-  change(cache, (response) => ({
-    ...response,
-    films: response.films.filter(({ film_id }) => film_id !== filmId),
-    hidden: response.hidden + 1,
-  }));
-  return () =>
-    change(cache, (response, queryHash) => {
-      const removed = before.get(queryHash);
-      const hidden = Math.max(response.hidden - 1, 0);
-      // It may have been fetched again meanwhile.
-      const isMissing = removed && !response.films.some(({ film_id }) => film_id === filmId);
-      return isMissing
-        ? { ...response, hidden, films: response.films.toSpliced(removed.index, 0, removed.film) }
-        : { ...response, hidden };
-    });
+const noFilms: readonly string[] = [];
+
+/** The films hidden since the page was loaded: results that were requested before still contain them. */
+const hiddenQuery = queryOptions({
+  queryKey: [...nextKey, 'hidden'],
+  queryFn: skipToken,
+  initialData: noFilms,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+function setHidden(cache: QueryClient, change: (hidden: readonly string[]) => readonly string[]): void {
+  cache.setQueryData(hiddenQuery.queryKey, (hidden = noFilms) => change(hidden));
 }
 
-function change(cache: QueryClient, update: (response: TonightResponse, hash: string) => TonightResponse) {
-  for (const query of cache.getQueryCache().findAll({ queryKey })) {
-    cache.setQueryData(
-      query.queryKey,
-      (response: TonightResponse | undefined) => response && update(response, query.queryHash),
-    );
-  }
+export function useHiddenFilms(): ReadonlySet<string> {
+  const { data } = useQuery(hiddenQuery);
+  return useMemo(() => new Set(data), [data]);
+}
+
+/** Also replaces responses on their way, which may have been computed before. */
+async function refetchTonight(cache: QueryClient): Promise<void> {
+  await cache.cancelQueries({ queryKey: tonightKey });
+  await cache.invalidateQueries({ queryKey: tonightKey });
 }
 
 /** Hides a film for a week: it leaves the list at once, and returns if the server rejects that or the user undoes it. */
@@ -51,7 +50,8 @@ export function useHideFilm(): (film: { _id: string; name: string }) => void {
   return useCallback(
     async ({ _id: film_id, name }) => {
       const params = { path: { film_id } };
-      const putBack = removeFilm(cache, film_id);
+      const putBack = () => setHidden(cache, (hidden) => hidden.filter((id) => id !== film_id));
+      setHidden(cache, (hidden) => [...hidden, film_id]);
       try {
         await body(api.POST('/api/next/hidden/{film_id}', { params }));
       } catch (error) {
@@ -60,10 +60,12 @@ export function useHideFilm(): (film: { _id: string; name: string }) => void {
         toast({ kind: 'GENERIC', message: `We couldn't hide “${name}”. ${reason}` });
         return;
       }
+      outdate(cache, tonightKey);
       if (!myId) return;
       const action = undoAction(myId, async () => {
         await body(api.DELETE('/api/next/hidden/{film_id}', { params }));
         putBack();
+        await refetchTonight(cache);
         return `“${name}” is back.`;
       });
       toast({
@@ -78,16 +80,16 @@ export function useHideFilm(): (film: { _id: string; name: string }) => void {
 }
 
 /** Shows all hidden films again. */
-export function useShowHidden(): () => void {
+export function useShowHidden() {
   const cache = useQueryClient();
   const toast = useToast();
-  return useCallback(async () => {
-    try {
-      await body(api.DELETE('/api/next/hidden'));
-      await cache.invalidateQueries({ queryKey });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      toast({ kind: 'GENERIC', message: `We couldn't show the hidden films. ${reason}` });
-    }
-  }, [cache, toast]);
+  return useMutation({
+    mutationFn: () => body(api.DELETE('/api/next/hidden')),
+    onSuccess: async () => {
+      setHidden(cache, () => noFilms);
+      await refetchTonight(cache);
+    },
+    onError: ({ message }) =>
+      toast({ kind: 'GENERIC', message: `We couldn't show the hidden films. ${message}` }),
+  });
 }

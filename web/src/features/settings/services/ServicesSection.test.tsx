@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
 import { errorResponse, profileHandler, server } from '../../../testing/server';
+import { settingsQueries } from '../queries';
 
 const at = (path: string) => `${location.origin}${path}`;
 const section = () => within(screen.getByRole('region', { name: 'Services settings' }));
@@ -94,4 +95,62 @@ test('the switch of the weekly email reverts if it could not be saved', async ()
   await user.click(email());
   expect(await section().findByText('Busy.')).toBeVisible();
   expect(email()).not.toBeChecked();
+});
+
+const authInfo = {
+  email: 'dorothy@example.com',
+  isEmailVerified: false,
+  isEmailAuthed: true,
+  isGoogleAuthed: false,
+  isAppleAuthed: false,
+  accountCreatedDate: '2026-01-02T22:00:00Z',
+};
+
+test.each([
+  ['dorothy@example.com', 'Verify your email'],
+  [null, 'Add your email'],
+])('the weekly email needs a verified email: %s', async (email, link) => {
+  server.use(http.get(at('/api/user/auth-info'), () => HttpResponse.json({ ...authInfo, email })));
+  await visit('/settings');
+  expect(await section().findByRole('link', { name: link })).toHaveAttribute('href', '/settings#email');
+  expect(section().getByRole('switch', { name: 'Email me once a week' })).toBeDisabled();
+});
+
+test('the weekly email can be turned off without a verified email', async () => {
+  server.use(
+    http.get(at('/api/user/auth-info'), () => HttpResponse.json(authInfo)),
+    http.get(at('/api/next/closing-soon'), () => HttpResponse.json({ is_on: true, time_zone: 'UTC' })),
+    http.post(at('/api/next/closing-soon'), async ({ request }) =>
+      HttpResponse.json((await request.json()) as object),
+    ),
+  );
+  const { user } = await visit('/settings');
+  expect(await section().findByRole('link', { name: 'Verify your email' })).toBeVisible();
+  const email = section().getByRole('switch', { name: 'Email me once a week' });
+  expect(email).toBeChecked();
+  await user.click(email);
+  await waitFor(() => expect(email).toBeDisabled());
+  expect(email).not.toBeChecked();
+});
+
+test('a state that was on its way does not revert the switch', async () => {
+  const { user, cache } = await visit('/settings');
+  const email = () => section().getByRole('switch', { name: 'Email me once a week' });
+  await waitFor(() => expect(email()).toBeEnabled());
+  const responses: (() => void)[] = [];
+  server.use(
+    http.get(at('/api/next/closing-soon'), async () => {
+      await new Promise<void>((resolve) => responses.push(resolve));
+      return HttpResponse.json({ is_on: false, time_zone: null });
+    }),
+    http.post(at('/api/next/closing-soon'), () => HttpResponse.json({ is_on: true, time_zone: 'UTC' })),
+  );
+  const { queryKey } = settingsQueries.closingSoon();
+  void cache.invalidateQueries({ queryKey });
+  await waitFor(() => expect(responses).toHaveLength(1));
+  await user.click(email());
+  await waitFor(() => expect(cache.getQueryData(queryKey)).toEqual({ is_on: true, time_zone: 'UTC' }));
+  responses[0]?.();
+  await waitFor(() => expect(cache.isFetching({ queryKey })).toBe(0));
+  expect(email()).toBeChecked();
 });

@@ -73,6 +73,8 @@ pub(crate) struct Goal<'a> {
     pub(crate) today: String,
     pub(crate) films_left: usize,
     pub(crate) minutes_left: u32,
+    /// What was left when the goal was set.
+    pub(crate) minutes_at_start: u32,
     pub(crate) rings_left: usize,
     /// With today; zero once the last day is over.
     pub(crate) days_left: u32,
