@@ -2,10 +2,11 @@
 
 use laurels_catalogue::FilmId;
 use laurels_domain::marks::Batch;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{UserId, WatchedDate};
 use laurels_store::{
-    ChangeError, Committed, DateRejection, MarkChange, MarkList, MarkStore, Revision, StoreError,
-    ViewedChange, WatchedStore,
+    ChangeError, Committed, DateRejection, MarkChange, MarkStore, Revision, StoreError, ViewedChange,
+    WatchedStore,
 };
 
 use crate::{Clock, LiveUpdates};

@@ -66,7 +66,7 @@ pub use directory::{UserFilter, UserIds, UserOrder, UserPage, UserQuery};
 pub use edits::{CatalogueRevision, CatalogueStore, EditConflict, FilmChange, StoredEdit, StoredEdits};
 pub use email_links::{ConfirmedEmail, EmailConfirmation, EmailStore, FormerEmail};
 pub use engine::{
-    Committed, DatabaseKind, DatabaseUrl, InstanceListener, MarkChange, MarkList, OpenError, RelatedUser,
+    Committed, DatabaseKind, DatabaseUrl, InstanceListener, MarkChange, OpenError, RelatedUser,
     RelationshipRevisions, Revision, Session, SignedIn,
 };
 pub use error::{ChangeError, StoreError};

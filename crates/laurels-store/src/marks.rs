@@ -5,8 +5,9 @@ use std::sync::Arc;
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Committed, Engine, MarkChange, MarkList, on_read};
+use crate::engine::{Committed, Engine, MarkChange, on_read};
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 /// A film on a list, and when it was marked.
 #[derive(Clone, Debug, PartialEq, Eq)]

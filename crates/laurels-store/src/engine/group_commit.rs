@@ -14,8 +14,9 @@ use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use crate::engine::mark_change::{Committed, MarkChange, MarkList, Revision, RevisionBump};
+use crate::engine::mark_change::{Committed, MarkChange, Revision, RevisionBump};
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 /// When the queue is full, callers wait in `write`.
 const QUEUE_CAPACITY: usize = 4_096;

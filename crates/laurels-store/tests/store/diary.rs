@@ -3,8 +3,9 @@ use laurels_domain::diary::{
     WatchDetails, WatchId,
 };
 use laurels_domain::friends::Relationship;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{ChangeError, DateRejection, MarkList, Store, ViewedChange, WatchCursor, WatchRejection};
+use laurels_store::{ChangeError, DateRejection, Store, ViewedChange, WatchCursor, WatchRejection};
 
 use crate::harness::{both, change, create_user, film};
 

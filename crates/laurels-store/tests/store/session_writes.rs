@@ -6,10 +6,11 @@ use std::time::Duration;
 use laurels_domain::diary::{ImportMode, WatchDetails, WatchId};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::ServiceSet;
+use laurels_domain::marks::MarkList;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
-use laurels_store::{GoalCalendar, Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
+use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
 
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};

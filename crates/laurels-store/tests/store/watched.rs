@@ -1,5 +1,6 @@
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{ChangeError, DateRejection, MarkList, Store, ViewedChange};
+use laurels_store::{ChangeError, DateRejection, Store, ViewedChange};
 
 use crate::harness::{both, change, create_user, film, films};
 

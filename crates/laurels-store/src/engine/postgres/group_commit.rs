@@ -8,9 +8,9 @@ use crate::engine::group_commit::{
     PendingMark, RevisionBumps, Rows, WriteGroup, add_sql, collect_bumps, count_changes, increment_sql,
     remove_sql,
 };
-use crate::engine::mark_change::MarkList;
 use crate::engine::postgres::Postgres;
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 struct ListSql {
     list: MarkList,

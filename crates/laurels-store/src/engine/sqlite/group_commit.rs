@@ -6,9 +6,9 @@ use crate::engine::group_commit::{
     PendingMark, RevisionBumps, Rows, WriteGroup, add_sql, collect_bumps, count_changes, increment_sql,
     remove_sql,
 };
-use crate::engine::mark_change::MarkList;
 use crate::engine::sqlite::Sqlite;
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 /// All statements of a group at once: each separate call would switch to the connection's thread and back.
 macro_rules! write_sql {

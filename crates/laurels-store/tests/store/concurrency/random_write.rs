@@ -4,11 +4,12 @@ use laurels_catalogue::FilmId;
 use laurels_domain::diary::{ImportMode, Rating, WatchDetails};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::{ServiceSet, StreamingService};
+use laurels_domain::marks::MarkList;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{
-    ChangeError, EmailConfirmation, Identity, LogInProof, MarkChange, MarkList, NewSession, Pair, Passkey,
+    ChangeError, EmailConfirmation, Identity, LogInProof, MarkChange, NewSession, Pair, Passkey,
     PendingSignIn, Store, ViewedChange,
 };
 
