@@ -167,6 +167,8 @@ impl DiaryStore {
         details: &WatchDetails,
         at: Timestamp,
     ) -> Result<WatchId, ChangeError<WatchRejection>> {
+        let set_dated = sql_of(&self.engine.db).set_dated;
+        let films = films_of(std::iter::once(film));
         let number = in_transaction!(self, changes: [user], tx => {
             let viewed: i64 = sqlx::query_scalar(IS_VIEWED)
                 .bind(user.as_str())
@@ -216,6 +218,7 @@ impl DiaryStore {
                 .bind(at.0)
                 .execute(&mut *tx)
                 .await?;
+            sqlx::query(set_dated).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             number
         });
@@ -228,7 +231,10 @@ impl DiaryStore {
         user: &UserId,
         id: &WatchId,
         details: &WatchDetails,
+        at: Timestamp,
     ) -> Result<bool, ChangeError<WatchRejection>> {
+        let set_dated = sql_of(&self.engine.db).set_dated;
+        let films = films_of(std::iter::once(&id.film));
         Ok(in_transaction!(self, changes: [user], tx => {
             let rows: Vec<Row> = sqlx::query_as(LIST_OF_FILM)
                 .bind(user.as_str())
@@ -263,6 +269,7 @@ impl DiaryStore {
                 .await?
                 .rows_affected() > 0;
             if is_changed {
+                sqlx::query(set_dated).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
                 sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             is_changed
@@ -270,7 +277,9 @@ impl DiaryStore {
     }
 
     /// Removes a watch; `false` if there is none.
-    pub async fn remove_watch(&self, user: &UserId, id: &WatchId) -> Result<bool, StoreError> {
+    pub async fn remove_watch(&self, user: &UserId, id: &WatchId, at: Timestamp) -> Result<bool, StoreError> {
+        let set_dated = sql_of(&self.engine.db).set_dated;
+        let films = films_of(std::iter::once(&id.film));
         Ok(in_transaction!(self, changes: [user], tx => {
             let is_removed = sqlx::query(REMOVE)
                 .bind(user.as_str())
@@ -280,6 +289,7 @@ impl DiaryStore {
                 .await?
                 .rows_affected() > 0;
             if is_removed {
+                sqlx::query(set_dated).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
                 sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             is_removed
@@ -320,6 +330,8 @@ impl DiaryStore {
                     .bind(at.0)
                     .execute(&mut *tx)
                     .await?;
+                let changed = films_of(changed.iter().map(|watch| &watch.id.film));
+                sqlx::query(sql.set_dated).bind(user.as_str()).bind(changed).bind(at.0).execute(&mut *tx).await?;
                 sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             (plan.added.len() as u64, plan.completed.len() as u64)

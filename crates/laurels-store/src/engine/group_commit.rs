@@ -3,7 +3,7 @@
 //! A durable commit costs a disk flush regardless of its size, and on PostgreSQL several round trips. So a task drains
 //! the queue of pending marks, writes them in one transaction and replies to every caller after the commit.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -82,7 +82,7 @@ fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps)
 /// The net effect of a group on one list: rows to remove, then rows to add.
 #[derive(Default)]
 pub(super) struct Rows<'a> {
-    off: BTreeSet<(&'a str, &'a str)>,
+    off: BTreeMap<(&'a str, &'a str), Timestamp>,
     on: BTreeMap<(&'a str, &'a str), Timestamp>,
 }
 
@@ -95,7 +95,7 @@ impl<'a> Rows<'a> {
             let row = |film: &'a FilmId| (user.as_str(), film.as_str());
             for film in &change.off {
                 rows.on.remove(&row(film));
-                rows.off.insert(row(film));
+                rows.off.insert(row(film), change.at);
             }
             for film in &change.on {
                 rows.on.entry(row(film)).or_insert(change.at);
@@ -106,14 +106,18 @@ impl<'a> Rows<'a> {
 
     /// The rows to remove as JSON; `None` if there are none.
     pub(super) fn off(&self) -> Option<String> {
-        (!self.off.is_empty()).then(|| json!(self.off).to_string())
+        rows_json(&self.off)
     }
 
     /// The rows to add as JSON; `None` if there are none.
     pub(super) fn on(&self) -> Option<String> {
-        let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
-        (!on.is_empty()).then(|| json!(on).to_string())
+        rows_json(&self.on)
     }
+}
+
+fn rows_json(rows: &BTreeMap<(&str, &str), Timestamp>) -> Option<String> {
+    let rows: Vec<_> = rows.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+    (!rows.is_empty()).then(|| json!(rows).to_string())
 }
 
 /// `$rows` expands a JSON array; the databases have different functions for that.
@@ -129,7 +133,23 @@ macro_rules! remove_sql {
     };
 }
 
-/// The join skips users that were deleted in the meantime.
+/// Records when films were removed, so that an older edit doesn't mark them again. The join skips users that were deleted
+/// in the meantime.
+macro_rules! record_removal_sql {
+    ($table:literal, $rows:literal, $condition:literal) => {
+        concat!(
+            "INSERT INTO removed_marks (user_id, film_id, list, removed_at) SELECT users.id, value ->> 1, '",
+            $table,
+            "', CAST(value ->> 2 AS BIGINT) FROM ",
+            $rows,
+            " JOIN users ON users.id = value ->> 0 WHERE ",
+            $condition,
+            " ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at"
+        )
+    };
+}
+
+/// A film that is marked already keeps its time. The join skips users that were deleted in the meantime.
 macro_rules! add_sql {
     ($table:literal, $rows:literal, $condition:literal) => {
         concat!(
@@ -139,7 +159,7 @@ macro_rules! add_sql {
             $rows,
             " JOIN users ON users.id = value ->> 0 WHERE ",
             $condition,
-            " ON CONFLICT (user_id, film_id) DO NOTHING"
+            " ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = excluded.marked_at"
         )
     };
 }
@@ -181,7 +201,7 @@ pub(super) fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
     rows.into_iter().map(bump).collect()
 }
 
-pub(super) use {add_sql, increment_sql, remove_sql};
+pub(super) use {add_sql, increment_sql, record_removal_sql, remove_sql};
 
 /// A database that groups are written to.
 pub(super) trait WriteGroup: Sync {
@@ -276,7 +296,10 @@ mod tests {
             pending_mark("ben", &["tt1"], &[], 6),
         ];
         let rows = Rows::of(&group, MarkList::Viewed);
-        assert_eq!(rows.off, BTreeSet::from([("ana", "tt1"), ("ben", "tt1")]));
+        assert_eq!(
+            rows.off,
+            BTreeMap::from([(("ana", "tt1"), Timestamp(2)), (("ben", "tt1"), Timestamp(5))])
+        );
         assert_eq!(rows.on, BTreeMap::from([(("ana", "tt2"), Timestamp(1)), (("ben", "tt1"), Timestamp(6))]));
         assert!(Rows::of(&group, MarkList::Bookmarks).on.is_empty());
     }

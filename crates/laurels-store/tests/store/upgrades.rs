@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use laurels_catalogue::FilmId;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
+use laurels_domain::mark_edits::{Edit, EditChange, EditId, EditOutcome};
+use laurels_domain::marks::MarkList;
 use laurels_domain::membership::SubscriptionStatus;
 use laurels_domain::{Email, Timestamp, UserId};
 use laurels_store::Store;
@@ -127,6 +130,16 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     if schema >= 25 {
         let goal = store.goals.find_goal(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();
         assert_eq!(goal.goal.scope.to_text(), "ceremony:98", "schema {schema}");
+    }
+    if schema >= 26 {
+        let ana = UserId::parse("ana").unwrap();
+        let change = EditChange::Mark { list: MarkList::Viewed, is_on: true };
+        let id = EditId::parse("0123456789abcdef0123456789abcdef").unwrap();
+        let film = FilmId::parse("tt0034583").unwrap();
+        let edit = Edit { id, film, change, made_at: Timestamp(1_700_000_000_089) };
+        let merged =
+            store.marks.merge_edits(&ana, &[edit], Timestamp(1_700_000_000_100)).await.unwrap().unwrap();
+        assert_eq!(merged.outcomes[0].1, EditOutcome::Applied, "received after the removal, schema {schema}");
     }
     store.close().await;
 }

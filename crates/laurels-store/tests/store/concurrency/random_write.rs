@@ -143,12 +143,12 @@ impl Writer {
         match self.store.diary.add_watch(&self.user, &film, &details, AT).await {
             Ok(id) => {
                 // Rejected if another writer has moved this watch and added one with its former date.
-                let is_changed = match self.store.diary.change_watch(&self.user, &id, &details).await {
+                let is_changed = match self.store.diary.change_watch(&self.user, &id, &details, AT).await {
                     Ok(is_changed) => is_changed,
                     Err(ChangeError::Rejected(_)) => false,
                     Err(ChangeError::Store(error)) => panic!("{error}"),
                 };
-                let is_removed = self.store.diary.remove_watch(&self.user, &id).await.unwrap();
+                let is_removed = self.store.diary.remove_watch(&self.user, &id, AT).await.unwrap();
                 changes += 1 + i64::from(is_changed) + i64::from(is_removed);
             }
             Err(ChangeError::Rejected(_)) => {}
