@@ -47,8 +47,10 @@ impl Checklist {
         edits: &[Edit],
     ) -> Result<Option<MergedEdits>, StoreError> {
         let merged = self.mark_store.merge_edits(user, edits, self.clock.now()).await?;
-        if merged.as_ref().is_some_and(|merged| merged.is_changed) {
-            self.live.profile_changed(user);
+        match &merged {
+            Some(merged) if merged.is_changed_for_friends => self.live.profile_changed(user),
+            Some(merged) if merged.is_changed => self.live.private_data_changed(user),
+            _ => {}
         }
         Ok(merged)
     }

@@ -1,16 +1,21 @@
 //! Edits of marks and watch dates, merged by the times they were made.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-
 use laurels_catalogue::FilmId;
-use laurels_domain::diary::{Watch, WatchDetails, plan_dates};
-use laurels_domain::mark_edits::{Edit, EditId, EditOutcome, FilmState, MarkTimes};
+use laurels_domain::mark_edits::{Edit, EditId, EditOutcome};
 use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 
+mod changes;
+mod merge;
+mod rows;
+
+use changes::Changes;
+use merge::{merge, outcome, settle_times};
+use rows::{MarkRow, list_named, read_states};
+
 use crate::diary_rows::{Row as WatchRow, films_of, read_all, rows_of, sql_of};
-use crate::engine::{Db, Revision, from_row, in_transaction};
+use crate::engine::{Db, Revision, in_transaction, on_read};
 use crate::error::StoreError;
 use crate::marks::MarkStore;
 use crate::revisions::{INCREMENT_BOTH_REVISIONS, INCREMENT_REVISION};
@@ -21,23 +26,21 @@ pub struct MergedEdits {
     /// In the order of the edits.
     pub outcomes: Vec<(EditId, EditOutcome)>,
     pub revision: Revision,
+    /// Whether the user sees a change.
     pub is_changed: bool,
+    /// Whether friends see one.
+    pub is_changed_for_friends: bool,
 }
 
-struct MarkRow {
-    film_id: String,
-    list: String,
-    marked_at: Option<i64>,
-    confirmed_at: Option<i64>,
-    dated_at: Option<i64>,
-    removed_at: Option<i64>,
-}
-from_row!(MarkRow { film_id, list, marked_at, confirmed_at, dated_at, removed_at });
-
+/// More than a device sends before it notices that its clock is wrong; more would only fill the disk.
+const MAX_EARLY: i64 = 10_000;
+const LIMIT_EARLY: &str = "
+    DELETE FROM early_edits WHERE user_id = $1 AND edit_id NOT IN (
+        SELECT edit_id FROM early_edits WHERE user_id = $1 ORDER BY received_at DESC, edit_id LIMIT $2
+    )";
+const LIST_REMOVED: &str = "
+    SELECT film_id, list, removed_at FROM removed_marks WHERE user_id = $1 ORDER BY removed_at, film_id, list";
 const FIND_REVISION: &str = "SELECT revision FROM users WHERE id = $1";
-const NAMES: [(MarkList, &str); 3] =
-    [(MarkList::Viewed, "viewed"), (MarkList::Bookmarks, "bookmarks"), (MarkList::Reviewed, "reviewed")];
-
 /// The databases have different functions to expand a JSON array.
 struct EditSql {
     early: &'static str,
@@ -60,7 +63,6 @@ macro_rules! remove_sql {
     };
 }
 
-/// A film that is marked already keeps its `marked_at`.
 macro_rules! put_sql {
     ($table:literal, $list:literal, $dated_column:literal, $dated_value:literal, $set_dated:literal) => {
         concat!(
@@ -73,7 +75,8 @@ macro_rules! put_sql {
             $dated_value,
             " FROM ",
             $list,
-            " WHERE TRUE ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = excluded.confirmed_at",
+            " WHERE TRUE ON CONFLICT (user_id, film_id) DO UPDATE ",
+            "SET marked_at = excluded.marked_at, confirmed_at = excluded.confirmed_at",
             $set_dated
         )
     };
@@ -87,7 +90,8 @@ macro_rules! edit_sql {
                 "WHERE user_id = $1 AND edit_id IN (SELECT value ->> 0 FROM ", $list, ")"
             ),
             add_early: concat!(
-                "INSERT INTO early_edits (user_id, edit_id, received_at) SELECT $1, value ->> 0, $3 FROM ", $list
+                "INSERT INTO early_edits (user_id, edit_id, received_at) ",
+                "SELECT $1, value ->> 0, CAST(value ->> 1 AS BIGINT) FROM ", $list
             ),
             marks: concat!(
                 "WITH films AS (SELECT value ->> 0 AS id FROM ", $list, ") ",
@@ -124,8 +128,6 @@ macro_rules! edit_sql {
 const SQLITE: EditSql = edit_sql!("json_each($2)");
 const POSTGRES: EditSql = edit_sql!("json_array_elements($2::JSON) AS value");
 
-type States = BTreeMap<FilmId, FilmState>;
-
 impl MarkStore {
     /// Merges edits with what is stored. An edit from the future counts as made when it was first received. `None` if the
     /// user does not exist.
@@ -156,12 +158,14 @@ impl MarkStore {
                         sqlx::query_as(diary.of_films).bind(user.as_str()).bind(&films).fetch_all(&mut *tx).await?;
                     let watches = read_all(user, watches)?;
                     let (edits, new_early) = settle_times(edits, &early, now);
-                    let before = read_states(marks, &watches);
+                    let before = read_states(marks, &watches, now);
                     let merged = merge(&before, &edits);
                     let changes = Changes::between(&before, &merged, watches, now);
                     if !new_early.is_empty() {
-                        let early = sqlx::query(sql.add_early).bind(user.as_str()).bind(ids_json(new_early.iter()));
-                        early.bind(now.0).execute(&mut *tx).await?;
+                        let rows: Vec<_> = new_early.iter().map(|(id, at)| (id.as_str(), at.0)).collect();
+                        let rows = json!(rows).to_string();
+                        sqlx::query(sql.add_early).bind(user.as_str()).bind(rows).execute(&mut *tx).await?;
+                        sqlx::query(LIMIT_EARLY).bind(user.as_str()).bind(MAX_EARLY).execute(&mut *tx).await?;
                     }
                     for (statement, films) in sql.remove.into_iter().zip(&changes.removed) {
                         if !films.is_empty() {
@@ -187,149 +191,33 @@ impl MarkStore {
                     }
                     let revision = Revision(revision + i64::from(changes.are_visible()));
                     let outcomes = edits.iter().map(|edit| (edit.id.clone(), outcome(&merged, edit))).collect();
-                    Some(MergedEdits { outcomes, revision, is_changed: changes.are_visible() })
+                    Some(MergedEdits {
+                        outcomes,
+                        revision,
+                        is_changed: changes.are_visible(),
+                        is_changed_for_friends: changes.are_seen_by_friends(),
+                    })
                 }
             }
         }))
     }
 }
 
+impl MarkStore {
+    /// When films were last removed from lists, also those that are on them again.
+    pub async fn list_removed_marks(
+        &self,
+        user: &UserId,
+    ) -> Result<Vec<(FilmId, MarkList, Timestamp)>, StoreError> {
+        let rows: Vec<(String, String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_REMOVED).bind(user.as_str()).fetch_all(pool).await)?;
+        let removed = |(film, list, at): (String, String, i64)| {
+            Some((FilmId::parse(&film)?, list_named(&list)?, Timestamp(at)))
+        };
+        Ok(rows.into_iter().filter_map(removed).collect())
+    }
+}
+
 fn ids_json<'a>(ids: impl Iterator<Item = &'a EditId>) -> String {
     json!(ids.map(|id| [id.as_str()]).collect::<Vec<_>>()).to_string()
-}
-
-/// The edits with the times they count as, and the ids of those that are from the future and new.
-fn settle_times(edits: &[Edit], early: &[(String, i64)], now: Timestamp) -> (Vec<Edit>, HashSet<EditId>) {
-    let early: HashMap<&str, i64> = early.iter().map(|(id, at)| (id.as_str(), *at)).collect();
-    let mut new = HashSet::new();
-    let settled = edits.iter().cloned().map(|edit| {
-        let made_at = match early.get(edit.id.as_str()) {
-            Some(received_at) => Timestamp(*received_at),
-            None if edit.made_at > now => {
-                new.insert(edit.id.clone());
-                now
-            }
-            None => edit.made_at,
-        };
-        Edit { made_at, ..edit }
-    });
-    (settled.collect(), new)
-}
-
-fn read_states(rows: Vec<MarkRow>, watches: &[Watch]) -> States {
-    let mut states = States::new();
-    for row in rows {
-        let Some(film) = FilmId::parse(&row.film_id) else { continue };
-        let Some((list, _)) = NAMES.iter().find(|(_, name)| *name == row.list) else { continue };
-        let state = states.entry(film).or_default();
-        state.dated_at = state.dated_at.max(row.dated_at.map(Timestamp));
-        let times = state.times_mut(*list);
-        let latest = |one: Option<Timestamp>, other: Option<i64>| one.max(other.map(Timestamp));
-        *times = MarkTimes {
-            marked_at: latest(times.marked_at, row.marked_at),
-            confirmed_at: latest(times.confirmed_at, row.confirmed_at),
-            removed_at: latest(times.removed_at, row.removed_at),
-        };
-    }
-    for watch in watches {
-        let state = states.entry(watch.id.film.clone()).or_default();
-        state.watches += 1;
-        state.date = watch.details.watched;
-        // Older entries than the column: not before the film was marked.
-        state.dated_at = state.dated_at.or(state.viewed.marked_at);
-    }
-    states
-}
-
-/// In the order in which the edits were made, so that a film is marked at the first of several times.
-fn merge(before: &States, edits: &[Edit]) -> States {
-    let mut states = before.clone();
-    let mut in_order: Vec<&Edit> = edits.iter().collect();
-    in_order.sort_by_key(|edit| edit.made_at);
-    for edit in in_order {
-        states.entry(edit.film.clone()).or_default().apply(edit.change, edit.made_at);
-    }
-    states
-}
-
-fn outcome(merged: &States, edit: &Edit) -> EditOutcome {
-    merged.get(&edit.film).map_or(EditOutcome::Superseded, |state| state.outcome(edit.change, edit.made_at))
-}
-
-/// The rows to write, those of lists in the order of [`MarkList::ALL`].
-#[derive(Default)]
-struct Changes {
-    removed: [Vec<FilmId>; 3],
-    put: [Vec<serde_json::Value>; 3],
-    removals: Vec<serde_json::Value>,
-    /// As they are afterwards; those that are empty are removed.
-    watches: Vec<Watch>,
-    /// Whether a film came to the list or left it.
-    has_changed: [bool; 3],
-}
-
-impl Changes {
-    fn between(before: &States, after: &States, watches: Vec<Watch>, now: Timestamp) -> Self {
-        let mut changes = Self::default();
-        let nothing = FilmState::default();
-        let mut dates = Vec::new();
-        for (film, state) in after {
-            let old = before.get(film).unwrap_or(&nothing);
-            for (index, (list, name)) in NAMES.iter().enumerate() {
-                changes.add_mark(index, film, (old, state), *list);
-                let removed_at = state.times(*list).removed_at;
-                if removed_at != old.times(*list).removed_at {
-                    changes.removals.push(json!([film.as_str(), name, removed_at.map(|at| at.0)]));
-                }
-            }
-            if state.date != old.date || state.has_lost_watches {
-                dates.push((film.clone(), state.date));
-            }
-        }
-        let remaining: Vec<Watch> =
-            watches.into_iter().filter(|watch| !after[&watch.id.film].has_lost_watches).collect();
-        let cleared: HashSet<&FilmId> =
-            dates.iter().filter(|(_, date)| date.is_none()).map(|(film, _)| film).collect();
-        let clear = |watch: &Watch| Watch {
-            details: WatchDetails { watched: None, ..watch.details.clone() },
-            ..watch.clone()
-        };
-        changes.watches =
-            remaining.iter().filter(|watch| cleared.contains(&watch.id.film)).map(clear).collect();
-        let dated = dates.iter().filter_map(|(film, date)| Some((film.clone(), (*date)?)));
-        changes.watches.extend(plan_dates(remaining, dated, now));
-        changes
-    }
-
-    fn add_mark(
-        &mut self,
-        index: usize,
-        film: &FilmId,
-        (old, new): (&FilmState, &FilmState),
-        list: MarkList,
-    ) {
-        let (old_times, times) = (old.times(list), new.times(list));
-        let is_viewed = list == MarkList::Viewed;
-        let is_replaced = is_viewed && new.has_lost_watches;
-        if old_times.marked_at.is_some() && (times.marked_at.is_none() || is_replaced) {
-            self.removed[index].push(film.clone());
-        }
-        let dated_at = new.dated_at.filter(|_| is_viewed);
-        let is_same = (old_times.marked_at, old_times.confirmed_at) == (times.marked_at, times.confirmed_at)
-            && (!is_viewed || old.dated_at == new.dated_at);
-        if let Some(marked_at) = times.marked_at.filter(|_| is_replaced || !is_same) {
-            let confirmed_at = times.confirmed_at.map(|at| at.0);
-            self.put[index].push(json!([film.as_str(), marked_at.0, confirmed_at, dated_at.map(|at| at.0)]));
-        }
-        self.has_changed[index] |= old_times.marked_at.is_some() != times.marked_at.is_some() || is_replaced;
-    }
-
-    fn are_visible(&self) -> bool {
-        self.has_changed.contains(&true) || !self.watches.is_empty()
-    }
-
-    /// Friends see which films a user has viewed.
-    fn are_seen_by_friends(&self) -> bool {
-        self.has_changed[0]
-    }
 }

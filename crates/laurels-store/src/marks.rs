@@ -83,7 +83,8 @@ pub struct MarkStore {
 }
 
 impl MarkStore {
-    /// Makes a change and returns once it is durable. A film that is already marked is not changed. `None` if the user
+    /// Makes a change and returns once it is durable. A film that is already marked keeps its place in
+    /// the list. `None` if the user
     /// does not exist.
     pub async fn change_marks(
         &self,

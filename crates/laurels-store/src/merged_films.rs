@@ -31,6 +31,7 @@ struct MergeSql {
     hide: &'static str,
     show: &'static str,
     removals: (&'static str, &'static str),
+    move_dated: &'static str,
     remove_same_watches: &'static str,
     move_watches: &'static str,
 }
@@ -101,6 +102,16 @@ macro_rules! merge_sql {
                     "ELSE removed_marks.removed_at END"
                 ),
                 concat!("DELETE FROM removed_marks WHERE film_id = $1 AND user_id IN (", $users, ")"),
+            ),
+            // The later time of both.
+            move_dated: concat!(
+                "UPDATE viewed SET dated_at = (
+                    SELECT o.dated_at FROM viewed o WHERE o.user_id = viewed.user_id AND o.film_id = $1
+                ) WHERE film_id = $3 AND user_id IN (",
+                $users,
+                ") AND COALESCE(dated_at, 0) < (
+                    SELECT o.dated_at FROM viewed o WHERE o.user_id = viewed.user_id AND o.film_id = $1
+                )"
             ),
             // A date that is within a more exact one is the same watch, unless it has a rating or a note.
             remove_same_watches: concat!(
@@ -212,8 +223,8 @@ impl MarkStore {
                 sqlx::query(add).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
             }
             // Before the old marks are removed, and the watches with them.
-            for move_watches in [sql.remove_same_watches, sql.move_watches] {
-                sqlx::query(move_watches).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
+            for statement in [sql.move_dated, sql.remove_same_watches, sql.move_watches] {
+                sqlx::query(statement).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
             }
             for (_, remove) in sql.lists {
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;

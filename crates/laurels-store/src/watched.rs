@@ -57,13 +57,15 @@ macro_rules! batch_sql {
                 "INSERT INTO removed_marks (user_id, film_id, list, removed_at) ",
                 "SELECT $1, value ->> 0, 'viewed', $3 FROM ",
                 $list,
-                " WHERE TRUE ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at"
+                " WHERE TRUE ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at ",
+                "WHERE excluded.removed_at > removed_marks.removed_at"
             ),
             add: concat!(
                 "INSERT INTO viewed (user_id, film_id, marked_at) ",
                 "SELECT $1, value ->> 0, $3 FROM ",
                 $list,
-                " WHERE TRUE ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = excluded.marked_at"
+                " WHERE TRUE ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = excluded.marked_at ",
+                "WHERE excluded.marked_at > COALESCE(viewed.confirmed_at, viewed.marked_at)"
             ),
         }
     };

@@ -2553,6 +2553,7 @@ export interface components {
         Edits: {
             /** @description Whose edits they are. If somebody else is logged in by now, they are rejected as a whole. */
             user_id?: string | null;
+            /** @description One that is malformed doesn't prevent the others. */
             edits: components["schemas"]["Edit"][];
         };
         /** @description The most rings for so many minutes. */
@@ -3401,6 +3402,8 @@ export interface components {
             calendar_made?: string | null;
             /** @description When the invite link with a token was created, if there is one. */
             invite_link_made?: string | null;
+            /** @description Films that were removed from lists, and when for the last time, even if they are on them again. */
+            removed_films: components["schemas"]["OwnRemoval"][];
             /** @description IDs of films that aren't suggested for tonight. */
             hidden_films: string[];
             closing_soon_email?: components["schemas"]["OwnClosingSoon"] | null;
@@ -3468,6 +3471,12 @@ export interface components {
             _id: string;
             username: string;
             since: string;
+        };
+        OwnRemoval: {
+            film_id: string;
+            /** @description `viewed`, `watchlist` or `films_reviewed`. */
+            list: string;
+            removed: string;
         };
         /** @description One time that the user watched a film. */
         OwnWatch: {

@@ -32,13 +32,11 @@ impl MarkTimes {
     }
 
     /// Removes a film that was last used at `used_at`, which is at least the time of the last mark.
-    fn remove(&mut self, at: Timestamp, used_at: Option<Timestamp>) -> bool {
+    fn remove(&mut self, at: Timestamp, used_at: Option<Timestamp>) {
         self.removed_at = self.removed_at.max(Some(at));
-        let is_removed = self.marked_at.is_some() && Some(at) > used_at;
-        if is_removed {
+        if Some(at) > used_at {
             (self.marked_at, self.confirmed_at) = (None, None);
         }
-        is_removed
     }
 
     fn outcome(&self, is_on: bool, at: Timestamp) -> EditOutcome {
@@ -60,12 +58,10 @@ pub struct FilmState {
     pub reviewed: MarkTimes,
     /// The date of the only watch.
     pub date: Option<WatchedDate>,
-    /// When the date, or anything else of the diary, was last set or cleared.
+    /// When the date was last set or cleared.
     pub dated_at: Option<Timestamp>,
-    /// The number of watches in the diary.
+    /// The number of watches in the diary. They remain as long as the film is viewed.
     pub watches: usize,
-    /// Whether the film was removed from the viewed ones, and its watches with it, even if it's viewed again.
-    pub has_lost_watches: bool,
 }
 
 impl FilmState {
@@ -109,20 +105,22 @@ impl FilmState {
     }
 
     fn unview(&mut self, at: Timestamp) {
-        if self.viewed.remove(at, self.viewed.marked_last().max(self.dated_at)) {
-            (self.watches, self.has_lost_watches) = (0, true);
-            (self.date, self.dated_at) = (None, None);
-        } else if self.watches <= 1 && self.dated_at < Some(at) {
-            // It was viewed again later, without a date.
+        self.viewed.remove(at, self.viewed.marked_last().max(self.dated_at));
+        // If it was viewed again later, then without a date.
+        if self.watches <= 1 && self.dated_at < Some(at) {
             (self.date, self.dated_at) = (None, None);
         }
     }
 
     fn set_date(&mut self, date: Option<WatchedDate>, at: Timestamp) {
-        if self.watches > 1 || self.viewed.is_before_removal(at) {
+        if self.viewed.is_before_removal(at) {
             return;
         }
         self.viewed.marked_at.get_or_insert(at);
+        if self.watches > 1 {
+            self.dated_at = self.dated_at.max(Some(at));
+            return;
+        }
         let rank = |date: Option<WatchedDate>| date.map(|date| date.to_string());
         if (Some(at), rank(date)) > (self.dated_at, rank(self.date)) {
             (self.date, self.dated_at) = (date, Some(at));
@@ -238,7 +236,21 @@ mod tests {
         assert_eq!(visible(&after(&[(date("2025"), 5), (viewed(false), 6)])), ([false; 3], None));
         let viewed_again = [(date("2025"), 5), (viewed(true), 7), (viewed(false), 6)];
         assert_eq!(visible(&after(&viewed_again)), ([true, false, false], None));
-        assert!(!after(&viewed_again).has_lost_watches, "a rating or a note remains");
+    }
+
+    #[test]
+    fn a_film_that_is_viewed_in_the_end_keeps_its_watches() {
+        let viewed = MarkTimes { marked_at: Some(Timestamp(1)), ..MarkTimes::default() };
+        let edits = [(mark(MarkList::Viewed, false), 6), (mark(MarkList::Viewed, true), 7)];
+        for order in [[0, 1], [1, 0]] {
+            let mut state =
+                FilmState { viewed, watches: 1, dated_at: Some(Timestamp(5)), ..FilmState::default() };
+            for index in order {
+                let (change, at) = edits[index];
+                state.apply(change, Timestamp(at));
+            }
+            assert_eq!((state.viewed.marked_at.is_some(), state.watches), (true, 1), "a rating or a note");
+        }
     }
 
     #[test]
@@ -246,13 +258,16 @@ mod tests {
         let viewed = MarkTimes { marked_at: Some(Timestamp(1)), ..MarkTimes::default() };
         let mut state =
             FilmState { viewed, watches: 2, dated_at: Some(Timestamp(3)), ..FilmState::default() };
-        let before = state.clone();
         state.apply(date("2025"), Timestamp(9));
-        assert_eq!(state, before);
+        assert_eq!(
+            (state.date, state.dated_at),
+            (None, Some(Timestamp(9))),
+            "but it means that the film was viewed"
+        );
         assert_eq!(state.outcome(date("2025"), Timestamp(9)), EditOutcome::SeveralWatches);
-        state.apply(mark(MarkList::Viewed, false), Timestamp(2));
-        assert_eq!((state.viewed.marked_at, state.watches), (Some(Timestamp(1)), 2), "the diary is newer");
+        state.apply(mark(MarkList::Viewed, false), Timestamp(8));
+        assert_eq!(state.viewed.marked_at, Some(Timestamp(1)));
         state.apply(mark(MarkList::Viewed, false), Timestamp(10));
-        assert_eq!((state.viewed.marked_at, state.watches, state.has_lost_watches), (None, 0, true));
+        assert_eq!(state.viewed.marked_at, None);
     }
 }

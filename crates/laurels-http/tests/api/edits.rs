@@ -62,15 +62,23 @@ async fn an_edit_that_can_never_be_applied_is_named_and_the_others_count() {
         edit(8, GODFATHER, "viewed", true, -1),
         { "id": "short", "film_id": GODFATHER, "kind": "viewed", "value": true, "made_at": at },
         twice, twice, edit(9, GODFATHER, "viewed", true, at),
+        edit(10, GODFATHER, "viewed", true, 1.5),
+        { "id": id(11), "film_id": GODFATHER, "kind": "viewed", "made_at": at },
+        { "id": id(12), "film_id": GODFATHER, "kind": "viewed", "value": true, "made_at": at, "more": 1 },
+        "viewed",
+        edit(13, CABARET, "viewed", true, at),
+        { "id": "00000000-0000-0000-0000-00000000000D", "film_id": CABARET, "kind": "viewed", "value": true, "made_at": at },
     ]);
     let merged = ana.post(EDITS, &json!({ "edits": edits })).await.ok();
     let rejected: Vec<&str> =
         merged["rejected"].as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
-    let expected: Vec<String> = (1..=8).map(id).chain(["short".to_owned(), id(9)]).collect();
+    let malformed = [id(10), id(11), id(12), String::new()];
+    let expected: Vec<String> =
+        (1..=8).map(id).chain(["short".to_owned()]).chain(malformed).chain([id(9)]).collect();
     assert_eq!(rejected, expected);
-    assert_eq!(merged["applied"], json!([id(9)]), "the first with this id");
     assert_eq!(merged["rejected"][0]["detail"], "There's no nominated film 'tt9999999'.");
-    assert_eq!(ana.profile().await["viewed"], json!([CASABLANCA]));
+    assert_eq!(merged["applied"], json!([id(13), "00000000-0000-0000-0000-00000000000D"]), "both spellings");
+    assert_eq!(ana.profile().await["viewed"], json!([CABARET]), "and none of those with one id");
 }
 
 #[tokio::test]
@@ -80,7 +88,7 @@ async fn malformed_and_oversized_requests_change_nothing() {
     let at = "2026-03-01T20:00:00Z";
     let edits: Vec<Value> = (0..1_001).map(|number| edit(number, GODFATHER, "viewed", true, at)).collect();
     ana.post(EDITS, &json!({ "edits": edits })).await.problem(422, "invalid");
-    ana.post(EDITS, &json!({ "edits": [{ "id": id(1) }] })).await.problem(422, "invalid");
+    ana.post(EDITS, &json!({ "edits": {} })).await.problem(422, "invalid");
     assert_eq!(ana.profile().await["viewed"], json!([]));
     let most = ana.post(EDITS, &json!({ "edits": edits[..1_000] })).await.ok();
     assert_eq!(most["applied"].as_array().unwrap().len(), 1_000, "equal edits are all kept");
@@ -91,13 +99,19 @@ async fn malformed_and_oversized_requests_change_nothing() {
 async fn another_device_is_told_of_merged_edits() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
+    let mut events = ana.events().await;
+    events.expect("hello").await;
     let before = ana.get("/api/user/profile").await.header("etag").to_owned();
-    let edits = json!({ "edits": [edit(1, GODFATHER, "viewed", true, "2026-03-01T20:00:00Z")] });
-    ana.post(EDITS, &edits).await.ok();
-    let after = ana.get("/api/user/profile").await.header("etag").to_owned();
-    assert_ne!(after, before);
-    ana.post(EDITS, &edits).await.ok();
-    assert_eq!(ana.get("/api/user/profile").await.header("etag"), after, "nothing has changed");
+    for (number, kind) in [(1, "viewed"), (2, "watchlist")] {
+        let edits = json!({ "edits": [edit(number, GODFATHER, kind, true, "2026-03-01T20:00:00Z")] });
+        let merged = ana.post(EDITS, &edits).await.ok();
+        assert_eq!(events.expect("user").await["revision"], merged["revision"], "{kind}");
+        let after = ana.get("/api/user/profile").await.header("etag").to_owned();
+        assert_ne!(after, before);
+        ana.post(EDITS, &edits).await.ok();
+        assert!(events.is_silent().await, "nothing has changed");
+        assert_eq!(ana.get("/api/user/profile").await.header("etag"), after);
+    }
 }
 
 #[tokio::test]

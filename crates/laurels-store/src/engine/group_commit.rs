@@ -83,7 +83,8 @@ fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps)
 #[derive(Default)]
 pub(super) struct Rows<'a> {
     off: BTreeMap<(&'a str, &'a str), Timestamp>,
-    on: BTreeMap<(&'a str, &'a str), Timestamp>,
+    /// The times of the first and of the last mark.
+    on: BTreeMap<(&'a str, &'a str), (Timestamp, Timestamp)>,
 }
 
 impl<'a> Rows<'a> {
@@ -98,7 +99,7 @@ impl<'a> Rows<'a> {
                 rows.off.insert(row(film), change.at);
             }
             for film in &change.on {
-                rows.on.entry(row(film)).or_insert(change.at);
+                rows.on.entry(row(film)).or_insert((change.at, change.at)).1 = change.at;
             }
         }
         rows
@@ -106,18 +107,19 @@ impl<'a> Rows<'a> {
 
     /// The rows to remove as JSON; `None` if there are none.
     pub(super) fn off(&self) -> Option<String> {
-        rows_json(&self.off)
+        let off: Vec<_> = self.off.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+        (!off.is_empty()).then(|| json!(off).to_string())
     }
 
     /// The rows to add as JSON; `None` if there are none.
     pub(super) fn on(&self) -> Option<String> {
-        rows_json(&self.on)
+        let confirmed = |(first, last): (Timestamp, Timestamp)| (last > first).then_some(last.0);
+        let row = |((user, film), times): (&(&'a str, &'a str), &(Timestamp, Timestamp))| {
+            (*user, *film, times.0.0, confirmed(*times))
+        };
+        let on: Vec<_> = self.on.iter().map(row).collect();
+        (!on.is_empty()).then(|| json!(on).to_string())
     }
-}
-
-fn rows_json(rows: &BTreeMap<(&str, &str), Timestamp>) -> Option<String> {
-    let rows: Vec<_> = rows.iter().map(|((user, film), at)| (user, film, at.0)).collect();
-    (!rows.is_empty()).then(|| json!(rows).to_string())
 }
 
 /// `$rows` expands a JSON array; the databases have different functions for that.
@@ -144,7 +146,8 @@ macro_rules! record_removal_sql {
             $rows,
             " JOIN users ON users.id = value ->> 0 WHERE ",
             $condition,
-            " ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at"
+            " ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at ",
+            "WHERE excluded.removed_at > removed_marks.removed_at"
         )
     };
 }
@@ -155,11 +158,17 @@ macro_rules! add_sql {
         concat!(
             "INSERT INTO ",
             $table,
-            " (user_id, film_id, marked_at) SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
+            " (user_id, film_id, marked_at, confirmed_at) ",
+            "SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT), CAST(value ->> 3 AS BIGINT) FROM ",
             $rows,
             " JOIN users ON users.id = value ->> 0 WHERE ",
             $condition,
-            " ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = excluded.marked_at"
+            " ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = COALESCE(excluded.confirmed_at, excluded.marked_at) ",
+            "WHERE COALESCE(excluded.confirmed_at, excluded.marked_at) > COALESCE(",
+            $table,
+            ".confirmed_at, ",
+            $table,
+            ".marked_at)"
         )
     };
 }
@@ -300,7 +309,13 @@ mod tests {
             rows.off,
             BTreeMap::from([(("ana", "tt1"), Timestamp(2)), (("ben", "tt1"), Timestamp(5))])
         );
-        assert_eq!(rows.on, BTreeMap::from([(("ana", "tt2"), Timestamp(1)), (("ben", "tt1"), Timestamp(6))]));
+        assert_eq!(
+            rows.on,
+            BTreeMap::from([
+                (("ana", "tt2"), (Timestamp(1), Timestamp(4))),
+                (("ben", "tt1"), (Timestamp(6), Timestamp(6))),
+            ])
+        );
         assert!(Rows::of(&group, MarkList::Bookmarks).on.is_empty());
     }
 }

@@ -103,6 +103,11 @@ both! {
         assert_eq!((&again.outcomes, again.revision, again.is_changed), (&first.outcomes, first.revision, false));
         let user = store.users.find_user(&ana).await.unwrap().unwrap();
         assert_eq!(user.revision, first.revision.0);
+        assert!(store.marks.list_removed_marks(&ana).await.unwrap().is_empty());
+        merge(store, &ana, &[bookmarked("tt2", false, 14), viewed("tt1", false, 13)]).await;
+        let removed = store.marks.list_removed_marks(&ana).await.unwrap();
+        let expected = [(film("tt1"), MarkList::Viewed, Timestamp(13)), (film("tt2"), MarkList::Bookmarks, Timestamp(14))];
+        assert_eq!(removed, expected);
     }
 
     async fn an_edit_from_the_future_counts_as_first_received(db: &TestDb) {
@@ -174,12 +179,56 @@ both! {
         let only = &store.diary.list_watches_of(&ana, &film("tt1")).await.unwrap()[0].details;
         assert_eq!((only.watched, only.rating.is_some()), (None, true), "the rating remains");
         assert_eq!(dates(store, &ana).await, ["tt2 2020"]);
-        let replaced = [viewed("tt1", false, 5), dated("tt1", "2026-01", 6)];
-        assert_eq!(merge(store, &ana, &replaced).await, [Superseded, Applied]);
+        let viewed_again = [viewed("tt1", false, 5), dated("tt1", "2026-01", 6)];
+        assert_eq!(merge(store, &ana, &viewed_again).await, [Superseded, Applied]);
+        let watches = store.diary.list_watches_of(&ana, &film("tt1")).await.unwrap();
+        assert_eq!((watches.len(), watches[0].details.note.as_deref()), (1, Some("Good.")), "viewed in the end");
+        merge(store, &ana, &[viewed("tt1", false, 7)]).await;
+        merge(store, &ana, &[dated("tt1", "2026-02", 8)]).await;
         let watches = store.diary.list_watches_of(&ana, &film("tt1")).await.unwrap();
         assert_eq!((watches.len(), watches[0].details.note.as_deref()), (1, None), "removed with the mark");
-        assert_eq!(merge(store, &ana, &[edit("tt1", EditChange::Date(None), 7)]).await, [Applied]);
+        assert_eq!(merge(store, &ana, &[edit("tt1", EditChange::Date(None), 9)]).await, [Applied]);
         assert!(store.diary.list_watches_of(&ana, &film("tt1")).await.unwrap().is_empty());
+    }
+
+    async fn a_note_is_no_newer_date(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        merge(store, &ana, &[viewed("tt1", true, 1)]).await;
+        store.diary.add_watch(&ana, &film("tt1"), &details("", "Good."), Timestamp(20)).await.unwrap();
+        assert_eq!(merge(store, &ana, &[dated("tt1", "2025", 10)]).await, [Applied]);
+        let only = &store.diary.list_watches_of(&ana, &film("tt1")).await.unwrap()[0];
+        let rated = WatchDetails { rating: Rating::from_half_stars(9), ..only.details.clone() };
+        store.diary.change_watch(&ana, &only.id, &rated, Timestamp(40)).await.unwrap();
+        assert_eq!(merge(store, &ana, &[dated("tt1", "2026", 30), viewed("tt1", false, 25)]).await, [Applied, Superseded]);
+        assert_eq!(dates(store, &ana).await, ["tt1 2026"]);
+        let again = WatchDetails { watched: WatchedDate::read("2026"), ..rated };
+        store.diary.add_watch(&ana, &film("tt1"), &again, Timestamp(60)).await.unwrap();
+        assert_eq!(merge(store, &ana, &[viewed("tt1", false, 50)]).await, [Superseded], "repeated, but newer");
+    }
+
+    async fn early_edits_keep_their_order_and_are_limited(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        let early = [viewed("tt1", true, 5_000), dated("tt1", "2025", 5_001), viewed("tt1", false, 5_002)];
+        assert_eq!(merge(store, &ana, &early).await, [Superseded, Superseded, Applied]);
+        assert!(listed(store, &ana, MarkList::Viewed).await.is_empty());
+        for request in 0..11 {
+            let edits: Vec<Edit> = (0..1_000).map(|number| Edit {
+                id: EditId::parse(&format!("{:032x}", request * 1_000 + number)).unwrap(),
+                ..viewed("tt2", true, 9_000_000)
+            }).collect();
+            merge_at(store, &ana, &edits, Timestamp(10_000 + i64::from(request))).await;
+        }
+        let late = Timestamp(i64::MAX);
+        assert_eq!(store.database.remove_expired(late).await.unwrap(), 10_000);
+    }
+
+    async fn a_call_that_was_queued_before_a_removal_and_came_after_it_is_newer(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        let removal = [viewed("tt1", false, 105)];
+        assert_eq!(merge(store, &ana, &removal).await, [Applied]);
+        store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 100)).await.unwrap();
+        assert_eq!(merge(store, &ana, &removal).await, [Superseded], "sent again");
+        assert_eq!(listed(store, &ana, MarkList::Viewed).await, ["tt1"]);
     }
 
     async fn only_what_friends_see_changes_the_summary(db: &TestDb) {
@@ -205,7 +254,7 @@ both! {
         let (store, ana, ben) =
             (&db.store, create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         merge(store, &ana, &[viewed("tt1", false, 50)]).await;
-        merge(store, &ben, &[viewed("tt1", true, 50), viewed("tt2", true, 10)]).await;
+        merge(store, &ben, &[viewed("tt1", true, 50), viewed("tt2", true, 10), dated("tt1", "2024", 70)]).await;
         let (users, _) = store.marks.list_users_with_marks(&film("tt1"), None).await.unwrap();
         assert_eq!(users, [ana.clone(), ben.clone()]);
         for _ in 0..2 {
@@ -213,7 +262,9 @@ both! {
         }
         assert_eq!(merge(store, &ana, &[viewed("tt2", true, 40)]).await, [Superseded]);
         assert_eq!(merge(store, &ana, &[viewed("tt2", true, 60)]).await, [Applied]);
-        assert_eq!(merge(store, &ben, &[viewed("tt2", false, 40)]).await, [Superseded]);
-        assert_eq!(merge(store, &ben, &[viewed("tt2", false, 60)]).await, [Applied]);
+        let older = [viewed("tt2", false, 40), viewed("tt2", false, 60), dated("tt2", "2020", 65)];
+        assert_eq!(merge(store, &ben, &older).await, [Superseded; 3]);
+        assert_eq!(dates(store, &ben).await, ["tt2 2024"]);
+        assert_eq!(merge(store, &ben, &[viewed("tt2", false, 80)]).await, [Applied]);
     }
 }

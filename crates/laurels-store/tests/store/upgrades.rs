@@ -132,16 +132,29 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         assert_eq!(goal.goal.scope.to_text(), "ceremony:98", "schema {schema}");
     }
     if schema >= 26 {
-        let ana = UserId::parse("ana").unwrap();
-        let change = EditChange::Mark { list: MarkList::Viewed, is_on: true };
-        let id = EditId::parse("0123456789abcdef0123456789abcdef").unwrap();
-        let film = FilmId::parse("tt0034583").unwrap();
-        let edit = Edit { id, film, change, made_at: Timestamp(1_700_000_000_089) };
-        let merged =
-            store.marks.merge_edits(&ana, &[edit], Timestamp(1_700_000_000_100)).await.unwrap().unwrap();
-        assert_eq!(merged.outcomes[0].1, EditOutcome::Applied, "received after the removal, schema {schema}");
+        check_edit_times(&store, schema).await;
     }
     store.close().await;
+}
+
+async fn check_edit_times(store: &Store, schema: usize) {
+    let ana = UserId::parse("ana").unwrap();
+    let edit = |id: &str, film: &str, is_on, at| Edit {
+        id: EditId::parse(id).unwrap(),
+        film: FilmId::parse(film).unwrap(),
+        change: EditChange::Mark { list: MarkList::Viewed, is_on },
+        made_at: Timestamp(at),
+    };
+    let (unknown, received) = ("abcdef0123456789abcdef0123456789", "0123456789abcdef0123456789abcdef");
+    for (edit, outcome) in [
+        (edit(unknown, "tt0034583", true, 1_700_000_000_089), EditOutcome::Superseded),
+        (edit(received, "tt0034583", true, 1_700_000_000_089), EditOutcome::Applied),
+        (edit(unknown, "tt0068646", false, 1_700_000_000_084), EditOutcome::Superseded),
+    ] {
+        let now = Timestamp(1_700_000_000_100);
+        let merged = store.marks.merge_edits(&ana, &[edit], now).await.unwrap().unwrap();
+        assert_eq!(merged.outcomes[0].1, outcome, "schema {schema}");
+    }
 }
 
 #[test]

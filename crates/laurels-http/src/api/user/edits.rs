@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -8,6 +8,7 @@ use laurels_domain::mark_edits::{Edit, EditChange, EditId, EditOutcome, MAX_EDIT
 use laurels_domain::marks::{BatchError, MarkList};
 use laurels_domain::{Timestamp, WatchedDate, WatchedError};
 use laurels_store::DateRejection;
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::wire;
@@ -38,54 +39,72 @@ pub(crate) async fn merge_edits(
     if body.edits.len() > MAX_EDITS {
         return Err(Problem::invalid("edits", format!("Send at most {MAX_EDITS} edits at once.")));
     }
-    let (edits, mut rejected) = parse(&catalogue, &body.edits, clock.now());
+    let Parsed { edits, sent, mut rejected } = parse(&catalogue, &body.edits, clock.now());
+    if edits.is_empty() {
+        let revision = caller.user.revision;
+        return Ok(respond(&wire::MergedEdits { applied: vec![], superseded: vec![], rejected, revision }));
+    }
     let merged = checklist.merge_edits(&caller.user.id, &edits).await?.ok_or_else(Problem::not_logged_in)?;
-    // Ids as the client writes them.
-    let sent: HashMap<EditId, &str> =
-        body.edits.iter().filter_map(|edit| Some((EditId::parse(&edit.id)?, edit.id.as_str()))).collect();
     let (mut applied, mut superseded) = (Vec::new(), Vec::new());
     for (id, outcome) in &merged.outcomes {
-        let id = sent.get(id).copied().unwrap_or_default();
-        match outcome {
-            EditOutcome::Applied => applied.push(id),
-            EditOutcome::Superseded => superseded.push(id),
-            EditOutcome::SeveralWatches => {
-                rejected.push(RejectedEdit { id, detail: DateRejection::SeveralWatches.to_string() });
+        for id in sent.get(id).into_iter().flatten() {
+            match outcome {
+                EditOutcome::Applied => applied.push(*id),
+                EditOutcome::Superseded => superseded.push(*id),
+                EditOutcome::SeveralWatches => {
+                    rejected.push(RejectedEdit { id, detail: DateRejection::SeveralWatches.to_string() });
+                }
             }
         }
     }
-    Ok(Json(wire::MergedEdits { applied, superseded, rejected, revision: merged.revision.0 }).into_response())
+    Ok(respond(&wire::MergedEdits { applied, superseded, rejected, revision: merged.revision.0 }))
 }
 
-/// The edits that can be applied, each id once, and the others.
-fn parse<'a>(
-    catalogue: &Catalogue,
-    edits: &'a [wire::Edit],
-    now: Timestamp,
-) -> (Vec<Edit>, Vec<RejectedEdit<'a>>) {
-    let mut parsed: HashMap<EditId, Edit> = HashMap::new();
-    let mut order = Vec::new();
-    let mut rejected = Vec::new();
-    for edit in edits {
-        let result = parse_one(catalogue, edit, now).and_then(|new| match parsed.get(&new.id) {
-            Some(same) if *same == new => Ok(None),
-            Some(_) => Err("Another edit has the same ID.".to_owned()),
-            None => Ok(Some(new)),
-        });
-        match result {
-            Ok(Some(new)) => {
-                order.push(new.id.clone());
-                parsed.insert(new.id.clone(), new);
+fn respond(merged: &wire::MergedEdits<'_>) -> Response {
+    Json(merged).into_response()
+}
+
+struct Parsed<'a> {
+    /// Each id once.
+    edits: Vec<Edit>,
+    /// The ids as the client writes them.
+    sent: HashMap<EditId, Vec<&'a str>>,
+    rejected: Vec<RejectedEdit<'a>>,
+}
+
+fn parse<'a>(catalogue: &Catalogue, edits: &'a [Value], now: Timestamp) -> Parsed<'a> {
+    let mut parsed = Parsed { edits: Vec::new(), sent: HashMap::new(), rejected: Vec::new() };
+    let mut contradictory = HashSet::new();
+    for value in edits {
+        let text = value["id"].as_str().unwrap_or_default();
+        match parse_one(catalogue, value, now) {
+            Ok(edit) => {
+                let spellings = parsed.sent.entry(edit.id.clone()).or_default();
+                if !spellings.contains(&text) {
+                    spellings.push(text);
+                }
+                match parsed.edits.iter().find(|other| other.id == edit.id) {
+                    Some(same) if *same == edit => {}
+                    Some(_) => {
+                        contradictory.insert(edit.id);
+                    }
+                    None => parsed.edits.push(edit),
+                }
             }
-            Ok(None) => {}
-            Err(detail) => rejected.push(RejectedEdit { id: &edit.id, detail }),
+            Err(detail) => parsed.rejected.push(RejectedEdit { id: text, detail }),
         }
     }
-    (order.iter().filter_map(|id| parsed.remove(id)).collect(), rejected)
+    parsed.edits.retain(|edit| !contradictory.contains(&edit.id));
+    for id in contradictory.iter().flat_map(|id| &parsed.sent[id]) {
+        parsed.rejected.push(RejectedEdit { id, detail: "Two different changes have this ID.".to_owned() });
+    }
+    parsed
 }
 
 /// The error is for the user.
-fn parse_one(catalogue: &Catalogue, edit: &wire::Edit, now: Timestamp) -> Result<Edit, String> {
+fn parse_one(catalogue: &Catalogue, value: &Value, now: Timestamp) -> Result<Edit, String> {
+    let edit =
+        wire::Edit::deserialize(value).map_err(|error| format!("This change is malformed: {error}."))?;
     let id = EditId::parse(&edit.id)
         .ok_or_else(|| "The ID must be a UUID or 32 hexadecimal digits.".to_owned())?;
     let film = catalogue

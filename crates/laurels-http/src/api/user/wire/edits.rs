@@ -35,8 +35,9 @@ pub(crate) enum MadeAt {
 pub(crate) struct Edits {
     /// Whose edits they are. If somebody else is logged in by now, they are rejected as a whole.
     pub(crate) user_id: Option<String>,
-    #[schema(max_items = 1000)]
-    pub(crate) edits: Vec<Edit>,
+    /// One that is malformed doesn't prevent the others.
+    #[schema(max_items = 1000, value_type = Vec<Edit>)]
+    pub(crate) edits: Vec<Value>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
