@@ -1,10 +1,12 @@
 //! The checklist: marks, watch dates, reviewed films.
 
 use laurels_catalogue::FilmId;
+use laurels_domain::mark_edits::Edit;
 use laurels_domain::marks::Batch;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{UserId, WatchedDate};
 use laurels_store::{
-    ChangeError, Committed, DateRejection, MarkChange, MarkList, MarkStore, Revision, StoreError,
+    ChangeError, Committed, DateRejection, MarkChange, MarkStore, MergedEdits, Revision, StoreError,
     ViewedChange, WatchedStore,
 };
 
@@ -38,6 +40,21 @@ impl Checklist {
         Ok(committed)
     }
 
+    /// Merges edits that were made on devices, maybe long ago; `None` if there is no such user.
+    pub async fn merge_edits(
+        &self,
+        user: &UserId,
+        edits: &[Edit],
+    ) -> Result<Option<MergedEdits>, StoreError> {
+        let merged = self.mark_store.merge_edits(user, edits, self.clock.now()).await?;
+        match &merged {
+            Some(merged) if merged.is_changed_for_friends => self.live.profile_changed(user),
+            Some(merged) if merged.is_changed => self.live.private_data_changed(user),
+            _ => {}
+        }
+        Ok(merged)
+    }
+
     /// Marks films as viewed with optional watch dates; `None` if there is no such user.
     pub async fn change_viewed(
         &self,
@@ -62,11 +79,12 @@ impl Checklist {
         film: &FilmId,
         watched: Option<WatchedDate>,
     ) -> Result<(), ChangeError<DateRejection>> {
+        let now = self.clock.now();
         match watched {
             Some(date) => {
-                self.watched_store.set_watched_date(user, film, date, self.clock.now()).await?;
+                self.watched_store.set_watched_date(user, film, date, now).await?;
             }
-            None => self.watched_store.clear_watched_date(user, film).await?,
+            None => self.watched_store.clear_watched_date(user, film, now).await?,
         }
         self.live.private_data_changed(user);
         Ok(())

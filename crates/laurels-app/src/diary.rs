@@ -53,7 +53,7 @@ impl Diary {
         id: &WatchId,
         details: &WatchDetails,
     ) -> Result<bool, ChangeError<WatchRejection>> {
-        let is_changed = self.store.change_watch(user, id, details).await?;
+        let is_changed = self.store.change_watch(user, id, details, self.clock.now()).await?;
         if is_changed {
             self.live.private_data_changed(user);
         }
@@ -62,7 +62,7 @@ impl Diary {
 
     /// Removes a watch, if there is one.
     pub async fn remove(&self, user: &UserId, id: &WatchId) -> Result<(), StoreError> {
-        if self.store.remove_watch(user, id).await? {
+        if self.store.remove_watch(user, id, self.clock.now()).await? {
             self.live.private_data_changed(user);
         }
         Ok(())

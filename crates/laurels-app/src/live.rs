@@ -170,7 +170,8 @@ impl Drop for Subscriber {
 mod tests {
     use laurels_catalogue::FilmId;
     use laurels_domain::Timestamp;
-    use laurels_store::{MarkChange, MarkList, Revision};
+    use laurels_domain::marks::MarkList;
+    use laurels_store::{MarkChange, Revision};
 
     use super::subscription::{FriendChanges, Signals};
     use super::*;

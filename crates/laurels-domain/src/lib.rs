@@ -9,6 +9,7 @@ pub mod email_links;
 pub mod friends;
 pub mod limits;
 pub mod listings;
+pub mod mark_edits;
 pub mod marks;
 pub mod membership;
 pub mod next;

@@ -1,8 +1,20 @@
-//! Batches of marks: viewed, bookmarked or reviewed films.
+//! Marks: viewed, bookmarked or reviewed films, and batches of them.
 
 use std::collections::BTreeMap;
 
 use laurels_catalogue::{Catalogue, FilmId};
+
+/// The three lists a film can be on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MarkList {
+    Viewed,
+    Bookmarks,
+    Reviewed,
+}
+
+impl MarkList {
+    pub const ALL: [Self; 3] = [Self::Viewed, Self::Bookmarks, Self::Reviewed];
+}
 
 /// Twice the number of films in the catalogue.
 pub const MAX_BATCH: usize = 10_000;

@@ -26,6 +26,12 @@ impl Timestamp {
         exists.then(|| Self(date.days_since_1970() * DAY + (hour * 60 + minute) * MINUTE + second * 1000))
     }
 
+    /// Parses a time of RFC 3339, with any offset and any fraction of a second.
+    pub fn parse_rfc3339(text: &str) -> Option<Self> {
+        let at: jiff::Timestamp = text.parse().ok()?;
+        Some(Self(at.as_millisecond()))
+    }
+
     /// The date in a time zone so many hours west of UTC.
     pub fn date(self, hours_west_of_utc: i64) -> Date {
         Date::of_day(self.0.saturating_sub(hours_west_of_utc * 60 * MINUTE).div_euclid(DAY))
@@ -51,6 +57,21 @@ impl Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_with_any_offset_are_parsed() {
+        for (text, at) in [
+            ("1970-01-01T00:00:00Z", Some(0)),
+            ("2026-03-15T00:00:00.125Z", Some(1_773_532_800_125)),
+            ("2026-03-15T02:00:00+02:00", Some(1_773_532_800_000)),
+            ("2026-03-15T00:00:00", None),
+            ("2026-03-15", None),
+            ("yesterday", None),
+            ("", None),
+        ] {
+            assert_eq!(Timestamp::parse_rfc3339(text).map(|at| at.0), at, "{text}");
+        }
+    }
 
     #[test]
     fn only_utc_timestamps_are_parsed() {

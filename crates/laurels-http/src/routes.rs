@@ -120,6 +120,7 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::add_films_reviewed))
         .routes(routes!(user::list_watched_dates))
         .routes(routes!(user::set_watched_date))
+        .routes(routes!(user::merge_edits))
         .routes(routes!(user::list_watches, user::add_watch))
         .routes(routes!(user::change_watch, user::remove_watch))
         .routes(routes!(user::import_watches))

@@ -30,7 +30,7 @@ macro_rules! delete_sql {
     };
 }
 
-const DELETIONS: [Deletion; 9] = [
+const DELETIONS: [Deletion; 10] = [
     delete_sql!("sessions", "ends_at"),
     delete_sql!("resets", "ends_at"),
     delete_sql!("sign_ins", "ends_at"),
@@ -41,10 +41,13 @@ const DELETIONS: [Deletion; 9] = [
     delete_sql!("hidden_films", "ends_at"),
     // Thirty days later.
     delete_sql!("streaming_departures", "left_at + 2592000000"),
+    // A year later.
+    delete_sql!("early_edits", "received_at + 31536000000"),
 ];
 
 impl DatabaseStore {
-    /// Removes expired sessions, links, reservations of emails, pending sign-ins, challenges, hidden films and departures.
+    /// Removes expired sessions, links, reservations of emails, pending sign-ins, challenges, hidden films, departures and
+    /// the times of early edits.
     /// Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let mut removed = 0;

@@ -167,6 +167,8 @@ impl DiaryStore {
         details: &WatchDetails,
         at: Timestamp,
     ) -> Result<WatchId, ChangeError<WatchRejection>> {
+        let sql = sql_of(&self.engine.db);
+        let films = films_of(std::iter::once(film));
         let number = in_transaction!(self, changes: [user], tx => {
             let viewed: i64 = sqlx::query_scalar(IS_VIEWED)
                 .bind(user.as_str())
@@ -193,30 +195,31 @@ impl DiaryStore {
                     size.check().map(|()| None).map_err(WatchRejection::from)
                 }
             };
-            match decision {
-                Ok(None) => {}
-                Ok(Some(number)) => {
-                    tx.rollback().await?;
-                    return Ok(WatchId { film: film.clone(), number });
-                }
+            let existing = match decision {
+                Ok(existing) => existing,
                 Err(rejection) => {
                     tx.rollback().await?;
                     return Err(ChangeError::Rejected(rejection));
                 }
+            };
+            let number = existing.unwrap_or_else(|| next_number(&watches, at));
+            if existing.is_none() {
+                sqlx::query(ADD)
+                    .bind(user.as_str())
+                    .bind(film.as_str())
+                    .bind(number)
+                    .bind(date_text(details.watched))
+                    .bind(details.rating.map(Rating::half_stars))
+                    .bind(&details.note)
+                    .bind(details.is_rewatch)
+                    .bind(at.0)
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
-            let number = next_number(&watches, at);
-            sqlx::query(ADD)
-                .bind(user.as_str())
-                .bind(film.as_str())
-                .bind(number)
-                .bind(date_text(details.watched))
-                .bind(details.rating.map(Rating::half_stars))
-                .bind(&details.note)
-                .bind(details.is_rewatch)
-                .bind(at.0)
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            for statement in sql.record_use(details.watched.is_some()) {
+                sqlx::query(statement).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
+            }
             number
         });
         Ok(WatchId { film: film.clone(), number })
@@ -228,7 +231,10 @@ impl DiaryStore {
         user: &UserId,
         id: &WatchId,
         details: &WatchDetails,
+        at: Timestamp,
     ) -> Result<bool, ChangeError<WatchRejection>> {
+        let sql = sql_of(&self.engine.db);
+        let films = films_of(std::iter::once(&id.film));
         Ok(in_transaction!(self, changes: [user], tx => {
             let rows: Vec<Row> = sqlx::query_as(LIST_OF_FILM)
                 .bind(user.as_str())
@@ -237,11 +243,12 @@ impl DiaryStore {
                 .await?;
             let size: Size = sqlx::query_as(SIZE).bind(user.as_str()).fetch_one(&mut *tx).await?;
             let watches = read_all(user, rows).map_err(ChangeError::Store)?;
-            if let Some(before) = watches.iter().find(|watch| watch.id == *id) {
+            let before = watches.iter().find(|watch| watch.id == *id);
+            let is_moved = before.is_some_and(|before| before.details.watched != details.watched);
+            if let Some(before) = before {
                 let mut size = size.read();
                 size.replace(&before.details, details);
                 // Merged films may have two watches of one date.
-                let is_moved = before.details.watched != details.watched;
                 let rejection = if is_moved && watches.iter().any(|other| other.details.watched == details.watched) {
                     Some(WatchRejection::same_date(details))
                 } else {
@@ -263,6 +270,9 @@ impl DiaryStore {
                 .await?
                 .rows_affected() > 0;
             if is_changed {
+                for statement in sql.record_use(is_moved) {
+                    sqlx::query(statement).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
+                }
                 sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             is_changed
@@ -270,7 +280,9 @@ impl DiaryStore {
     }
 
     /// Removes a watch; `false` if there is none.
-    pub async fn remove_watch(&self, user: &UserId, id: &WatchId) -> Result<bool, StoreError> {
+    pub async fn remove_watch(&self, user: &UserId, id: &WatchId, at: Timestamp) -> Result<bool, StoreError> {
+        let sql = sql_of(&self.engine.db);
+        let films = films_of(std::iter::once(&id.film));
         Ok(in_transaction!(self, changes: [user], tx => {
             let is_removed = sqlx::query(REMOVE)
                 .bind(user.as_str())
@@ -280,6 +292,9 @@ impl DiaryStore {
                 .await?
                 .rows_affected() > 0;
             if is_removed {
+                for statement in sql.record_use(true) {
+                    sqlx::query(statement).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
+                }
                 sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             is_removed
@@ -312,6 +327,7 @@ impl DiaryStore {
                     return Err(ChangeError::Rejected(limit.into()));
                 }
             };
+            sqlx::query(sql.confirm).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
             let changed: Vec<Watch> = plan.added.iter().chain(&plan.completed).cloned().collect();
             if !changed.is_empty() {
                 sqlx::query(sql.put)
@@ -320,6 +336,9 @@ impl DiaryStore {
                     .bind(at.0)
                     .execute(&mut *tx)
                     .await?;
+                let dated = changed.iter().filter(|watch| watch.details.watched.is_some());
+                let dated = films_of(dated.map(|watch| &watch.id.film));
+                sqlx::query(sql.set_dated).bind(user.as_str()).bind(dated).bind(at.0).execute(&mut *tx).await?;
                 sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             (plan.added.len() as u64, plan.completed.len() as u64)

@@ -28,6 +28,19 @@ pub(crate) struct ManyFilms {
     pub(crate) of_films: &'static str,
     /// Adds watches, or replaces date, rating and note of those that exist.
     pub(crate) put: &'static str,
+    /// Removes watches that have nothing left.
+    pub(crate) remove_empty: &'static str,
+    /// Records that the dates of viewed films were changed.
+    pub(crate) set_dated: &'static str,
+    /// Records that users said that they've viewed films.
+    pub(crate) confirm: &'static str,
+}
+
+impl ManyFilms {
+    /// What a change of the diary records about its film, so that an older removal doesn't delete it.
+    pub(crate) fn record_use(&self, is_date_changed: bool) -> impl Iterator<Item = &'static str> {
+        [self.confirm].into_iter().chain(is_date_changed.then_some(self.set_dated))
+    }
 }
 
 macro_rules! many_films {
@@ -46,6 +59,18 @@ macro_rules! many_films {
                     value ->> 4, CAST(value ->> 5 AS BIGINT) = 1, CAST($3 AS BIGINT) FROM ", $list,
                 " WHERE TRUE ON CONFLICT (user_id, film_id, number) DO UPDATE
                 SET watched = excluded.watched, rating = excluded.rating, note = excluded.note"
+            ),
+            remove_empty: concat!(
+                "DELETE FROM watches WHERE user_id = $1 AND watched = '' AND rating IS NULL AND note IS NULL ",
+                "AND film_id IN (SELECT value ->> 0 FROM ", $list, ")"
+            ),
+            set_dated: concat!(
+                "UPDATE viewed SET dated_at = $3 WHERE user_id = $1 AND COALESCE(dated_at, 0) < $3 ",
+                "AND film_id IN (SELECT value ->> 0 FROM ", $list, ")"
+            ),
+            confirm: concat!(
+                "UPDATE viewed SET confirmed_at = $3 WHERE user_id = $1 AND COALESCE(confirmed_at, marked_at) < $3 ",
+                "AND film_id IN (SELECT value ->> 0 FROM ", $list, ")"
             ),
         }
     };

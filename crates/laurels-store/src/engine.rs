@@ -16,7 +16,7 @@ mod sqlite;
 mod url;
 
 pub use db::DatabaseKind;
-pub use mark_change::{Committed, MarkChange, MarkList, Revision};
+pub use mark_change::{Committed, MarkChange, Revision};
 pub use postgres::InstanceListener;
 pub use signed_in::{RelatedUser, RelationshipRevisions, Session, SignedIn};
 pub use url::{DatabaseUrl, OpenError};

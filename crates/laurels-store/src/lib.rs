@@ -36,6 +36,7 @@ mod invite_links;
 mod leases;
 mod listings;
 mod lists;
+mod mark_edits;
 mod marks;
 mod memberships;
 mod merged_films;
@@ -66,7 +67,7 @@ pub use directory::{UserFilter, UserIds, UserOrder, UserPage, UserQuery};
 pub use edits::{CatalogueRevision, CatalogueStore, EditConflict, FilmChange, StoredEdit, StoredEdits};
 pub use email_links::{ConfirmedEmail, EmailConfirmation, EmailStore, FormerEmail};
 pub use engine::{
-    Committed, DatabaseKind, DatabaseUrl, InstanceListener, MarkChange, MarkList, OpenError, RelatedUser,
+    Committed, DatabaseKind, DatabaseUrl, InstanceListener, MarkChange, OpenError, RelatedUser,
     RelationshipRevisions, Revision, Session, SignedIn,
 };
 pub use error::{ChangeError, StoreError};
@@ -82,6 +83,7 @@ pub use inbox::{InboxMessage, MessageState};
 pub use instances::InstanceStore;
 pub use listings::{FilmCheck, ListingStore, ListingsRevision, StoredListings};
 pub use lists::StoredLists;
+pub use mark_edits::MergedEdits;
 pub use marks::{MarkStore, Marked, MarkedText};
 pub use memberships::{MembershipRecord, MembershipStore, StoredCheckout};
 pub use merged_films::MergedFilm;

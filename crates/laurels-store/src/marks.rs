@@ -5,8 +5,9 @@ use std::sync::Arc;
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Committed, Engine, MarkChange, MarkList, on_read};
+use crate::engine::{Committed, Engine, MarkChange, on_read};
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 /// A film on a list, and when it was marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +83,8 @@ pub struct MarkStore {
 }
 
 impl MarkStore {
-    /// Makes a change and returns once it is durable. A film that is already marked is not changed. `None` if the user
+    /// Makes a change and returns once it is durable. A film that is already marked keeps its place in
+    /// the list. `None` if the user
     /// does not exist.
     pub async fn change_marks(
         &self,

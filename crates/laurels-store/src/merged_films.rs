@@ -21,6 +21,7 @@ const NEXT_USERS: &str = "
         OR EXISTS (SELECT 1 FROM bookmarks b WHERE b.user_id = u.id AND b.film_id = $1)
         OR EXISTS (SELECT 1 FROM reviewed r WHERE r.user_id = u.id AND r.film_id = $1)
         OR EXISTS (SELECT 1 FROM hidden_films h WHERE h.user_id = u.id AND h.film_id = $1)
+        OR EXISTS (SELECT 1 FROM removed_marks x WHERE x.user_id = u.id AND x.film_id = $1)
     FROM users u WHERE id > $2 ORDER BY id LIMIT $3";
 
 /// The databases have different functions to expand a JSON array.
@@ -29,18 +30,22 @@ struct MergeSql {
     lists: [(&'static str, &'static str); 3],
     hide: &'static str,
     show: &'static str,
+    removals: (&'static str, &'static str),
+    move_dated: &'static str,
     remove_same_watches: &'static str,
     move_watches: &'static str,
 }
 
-/// Adds the rows of the new id, each with the earlier time of marking, and removes those of the old one.
+/// Adds the rows of the new id, each with the earlier time of marking and the later one of marking again, and removes those
+/// of the old one.
 macro_rules! merge_list {
     ($table:literal, $users:literal) => {
         (
             concat!(
                 "INSERT INTO ",
                 $table,
-                " (user_id, film_id, marked_at) SELECT user_id, $3, marked_at FROM ",
+                " (user_id, film_id, marked_at, confirmed_at) ",
+                "SELECT user_id, $3, marked_at, COALESCE(confirmed_at, marked_at) FROM ",
                 $table,
                 " WHERE film_id = $1 AND user_id IN (",
                 $users,
@@ -49,7 +54,15 @@ macro_rules! merge_list {
                 $table,
                 ".marked_at THEN excluded.marked_at ELSE ",
                 $table,
-                ".marked_at END"
+                ".marked_at END, confirmed_at = CASE WHEN excluded.confirmed_at > COALESCE(",
+                $table,
+                ".confirmed_at, ",
+                $table,
+                ".marked_at) THEN excluded.confirmed_at ELSE COALESCE(",
+                $table,
+                ".confirmed_at, ",
+                $table,
+                ".marked_at) END"
             ),
             concat!("DELETE FROM ", $table, " WHERE film_id = $1 AND user_id IN (", $users, ")"),
         )
@@ -79,6 +92,27 @@ macro_rules! merge_sql {
                 ") ON CONFLICT (user_id, film_id) DO NOTHING"
             ),
             show: concat!("DELETE FROM hidden_films WHERE film_id = $1 AND user_id IN (", $users, ")"),
+            removals: (
+                concat!(
+                    "INSERT INTO removed_marks (user_id, film_id, list, removed_at) ",
+                    "SELECT user_id, $3, list, removed_at FROM removed_marks WHERE film_id = $1 AND user_id IN (",
+                    $users,
+                    ") ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = CASE ",
+                    "WHEN excluded.removed_at > removed_marks.removed_at THEN excluded.removed_at ",
+                    "ELSE removed_marks.removed_at END"
+                ),
+                concat!("DELETE FROM removed_marks WHERE film_id = $1 AND user_id IN (", $users, ")"),
+            ),
+            // The later time of both.
+            move_dated: concat!(
+                "UPDATE viewed SET dated_at = (
+                    SELECT o.dated_at FROM viewed o WHERE o.user_id = viewed.user_id AND o.film_id = $1
+                ) WHERE film_id = $3 AND user_id IN (",
+                $users,
+                ") AND COALESCE(dated_at, 0) < (
+                    SELECT o.dated_at FROM viewed o WHERE o.user_id = viewed.user_id AND o.film_id = $1
+                )"
+            ),
             // A date that is within a more exact one is the same watch, unless it has a rating or a note.
             remove_same_watches: concat!(
                 "DELETE FROM watches WHERE film_id IN ($1, $3) AND rating IS NULL AND note IS NULL AND user_id IN (",
@@ -160,7 +194,7 @@ pub struct MergedFilm {
 }
 
 impl MarkStore {
-    /// Those of the users after `after`, in the order of ids, who have marked or hidden a film, and where to continue; `None` at the
+    /// Those of the users after `after`, in the order of ids, who have marked, unmarked or hidden a film, and where to continue; `None` at the
     /// end.
     pub async fn list_users_with_marks(
         &self,
@@ -176,7 +210,7 @@ impl MarkStore {
         Ok((marked.filter_map(|(id, _)| UserId::parse(id)).collect(), last))
     }
 
-    /// Moves users' marks, watch dates and hidden films from a film's old id to its new one. With marks under both they are united.
+    /// Moves users' marks, removals, watch dates and hidden films from a film's old id to its new one. With marks under both they are united.
     pub async fn merge_marks(&self, users: &[UserId], old: &FilmId, film: &FilmId) -> Result<(), StoreError> {
         let sql = match self.engine.db {
             Db::Sqlite(_) => SQLITE,
@@ -189,14 +223,16 @@ impl MarkStore {
                 sqlx::query(add).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
             }
             // Before the old marks are removed, and the watches with them.
-            for move_watches in [sql.remove_same_watches, sql.move_watches] {
-                sqlx::query(move_watches).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
+            for statement in [sql.move_dated, sql.remove_same_watches, sql.move_watches] {
+                sqlx::query(statement).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
             }
             for (_, remove) in sql.lists {
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
             }
-            sqlx::query(sql.hide).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
-            sqlx::query(sql.show).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
+            for (add, remove) in [(sql.hide, sql.show), sql.removals] {
+                sqlx::query(add).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
+                sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
+            }
         });
         Ok(())
     }

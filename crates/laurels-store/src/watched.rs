@@ -41,6 +41,7 @@ const REMOVE_EMPTY: &str = "
 /// The databases have different functions to expand a JSON array.
 struct BatchSql {
     remove: &'static str,
+    record_removals: &'static str,
     add: &'static str,
 }
 
@@ -52,11 +53,19 @@ macro_rules! batch_sql {
                 $list,
                 ")"
             ),
+            record_removals: concat!(
+                "INSERT INTO removed_marks (user_id, film_id, list, removed_at) ",
+                "SELECT $1, value ->> 0, 'viewed', $3 FROM ",
+                $list,
+                " WHERE TRUE ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at ",
+                "WHERE excluded.removed_at > removed_marks.removed_at"
+            ),
             add: concat!(
                 "INSERT INTO viewed (user_id, film_id, marked_at) ",
                 "SELECT $1, value ->> 0, $3 FROM ",
                 $list,
-                " WHERE TRUE ON CONFLICT (user_id, film_id) DO NOTHING"
+                " WHERE TRUE ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = excluded.marked_at ",
+                "WHERE excluded.marked_at > COALESCE(viewed.confirmed_at, viewed.marked_at)"
             ),
         }
     };
@@ -112,6 +121,7 @@ impl WatchedStore {
                 return Err(ChangeError::Rejected(DateRejection::SeveralWatches));
             }
             let changed = plan_dates(stored, [(film.clone(), watched)], at);
+            sqlx::query(sql.set_dated).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
             if !changed.is_empty() {
                 let put = sqlx::query(sql.put).bind(user.as_str()).bind(rows_of(&changed)).bind(at.0);
                 put.execute(&mut *tx).await?;
@@ -127,7 +137,10 @@ impl WatchedStore {
         &self,
         user: &UserId,
         film: &FilmId,
+        at: Timestamp,
     ) -> Result<(), ChangeError<DateRejection>> {
+        let set_dated = sql_of(&self.engine.db).set_dated;
+        let films = films_of(std::iter::once(film));
         in_transaction!(self, changes: [user], tx => {
             let viewed: i64 =
                 sqlx::query_scalar(IS_VIEWED).bind(user.as_str()).bind(film.as_str()).fetch_one(&mut *tx).await?;
@@ -148,6 +161,7 @@ impl WatchedStore {
             for statement in [CLEAR_DATE, REMOVE_EMPTY] {
                 sqlx::query(statement).bind(user.as_str()).bind(film.as_str()).execute(&mut *tx).await?;
             }
+            sqlx::query(set_dated).bind(user.as_str()).bind(&films).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
@@ -175,7 +189,9 @@ impl WatchedStore {
                 sqlx::query_scalar(INCREMENT_BOTH_REVISIONS).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             if revision.is_some() {
                 sqlx::query(sql.remove).bind(user.as_str()).bind(&off).execute(&mut *tx).await?;
-                sqlx::query(sql.add).bind(user.as_str()).bind(&on).bind(change.at.0).execute(&mut *tx).await?;
+                for (statement, films) in [(sql.record_removals, &off), (sql.add, &on), (many.set_dated, &dated_films)] {
+                    sqlx::query(statement).bind(user.as_str()).bind(films).bind(change.at.0).execute(&mut *tx).await?;
+                }
                 if !dates.is_empty() {
                     let rows: Vec<Row> =
                         sqlx::query_as(many.of_films).bind(user.as_str()).bind(&dated_films).fetch_all(&mut *tx).await?;

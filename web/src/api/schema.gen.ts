@@ -1571,6 +1571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges changes that were made on a device, maybe offline: of each film and kind the newest remains, by the time it was
+         *     made. One that can't be applied doesn't prevent the others.
+         */
+        post: operations["merge_edits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/email/change": {
         parameters: {
             query?: never;
@@ -2510,6 +2530,32 @@ export interface components {
         DiarySharing: {
             shared: boolean;
         };
+        /**
+         * @description A change of one film that was made on a device, maybe offline.
+         * @example {
+         *       "film_id": "tt0068646",
+         *       "id": "7b5f3a0e-6f0a-4f3c-9a53-0a4c1d8f3b11",
+         *       "kind": "viewed",
+         *       "made_at": "2026-11-15T19:30:00.125Z",
+         *       "value": true
+         *     }
+         */
+        Edit: {
+            /** @description A UUID or 32 hexadecimal digits, made by the client. The same edit may be sent any number of times. */
+            id: string;
+            film_id: string;
+            /** @description `viewed`, `watchlist`, `reviewed` or `watched_date`. */
+            kind: string;
+            /** @description `true` or `false`; of a `watched_date` the day, the month or the year, or `null` to clear it. */
+            value: unknown;
+            made_at: components["schemas"]["MadeAt"];
+        };
+        Edits: {
+            /** @description Whose edits they are. If somebody else is logged in by now, they are rejected as a whole. */
+            user_id?: string | null;
+            /** @description One that is malformed doesn't prevent the others. */
+            edits: components["schemas"]["Edit"][];
+        };
         /** @description The most rings for so many minutes. */
         EfficientPlan: {
             /** Format: int32 */
@@ -3089,6 +3135,8 @@ export interface components {
              */
             lookup_keys: string[];
         };
+        /** @description A time of RFC 3339, or milliseconds since 1970. A time in the future counts as the time of the first request. */
+        MadeAt: string | number;
         /**
          * @description How a row of a Letterboxd export was matched with a film.
          * @enum {string}
@@ -3112,6 +3160,34 @@ export interface components {
          * @enum {string}
          */
         MediaType: "movie" | "tv";
+        /**
+         * @example {
+         *       "applied": [
+         *         "7b5f3a0e-6f0a-4f3c-9a53-0a4c1d8f3b11"
+         *       ],
+         *       "rejected": [
+         *         {
+         *           "detail": "There's no nominated film 'tt0000001'.",
+         *           "id": "5d0c2b9e4f0a4a3c8a53aa4c1d8f3b22"
+         *         }
+         *       ],
+         *       "revision": 118,
+         *       "superseded": []
+         *     }
+         */
+        MergedEdits: {
+            /** @description The ids of those that are the newest of their film and kind. */
+            applied: string[];
+            /** @description The ids of those for which a newer edit remains. */
+            superseded: string[];
+            /** @description Those that can never be applied. */
+            rejected: components["schemas"]["RejectedEdit"][];
+            /**
+             * Format: int64
+             * @description The revision of the caller's profile.
+             */
+            revision: number;
+        };
         /** @description Where the reply will be sent. */
         MessageReceipt: {
             email?: string | null;
@@ -3331,6 +3407,8 @@ export interface components {
             calendar_made?: string | null;
             /** @description When the invite link with a token was created, if there is one. */
             invite_link_made?: string | null;
+            /** @description Films that were removed from lists, and when for the last time, even if they are on them again. */
+            removed_films: components["schemas"]["OwnRemoval"][];
             /** @description IDs of films that aren't suggested for tonight. */
             hidden_films: string[];
             closing_soon_email?: components["schemas"]["OwnClosingSoon"] | null;
@@ -3398,6 +3476,12 @@ export interface components {
             _id: string;
             username: string;
             since: string;
+        };
+        OwnRemoval: {
+            film_id: string;
+            /** @description `viewed`, `watchlist` or `films_reviewed`. */
+            list: string;
+            removed: string;
         };
         /** @description One time that the user watched a film. */
         OwnWatch: {
@@ -3703,6 +3787,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             reason: string;
+        };
+        RejectedEdit: {
+            id: string;
+            /** @description Why, for the user. */
+            detail: string;
         };
         /** @description The owner of a reset link. */
         ResetOwner: {
@@ -7787,6 +7876,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiarySharing"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    merge_edits: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Edits"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergedEdits"];
                 };
             };
             /** @description An error */

@@ -6,6 +6,7 @@ use laurels_catalogue::FilmId;
 use laurels_domain::diary::Watch;
 use laurels_domain::limits::PICTURES_PER_ACCOUNT;
 use laurels_domain::listings::ServiceSet;
+use laurels_domain::marks::MarkList;
 use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
@@ -36,6 +37,8 @@ pub struct UserData {
     pub services: ServiceSet,
     pub calendar_made_at: Option<Timestamp>,
     pub invite_link_made_at: Option<Timestamp>,
+    /// When films were last removed from lists.
+    pub removed_marks: Vec<(FilmId, MarkList, Timestamp)>,
     /// Not suggested for tonight.
     pub hidden_films: Vec<FilmId>,
     /// The weekly email about films that will be hard to find.
@@ -100,9 +103,10 @@ impl Profiles {
     /// Collects all data stored about a user.
     pub async fn export(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.clock.now();
-        let (diary, shares_diary, hidden_films, closing_soon, goal) = tokio::try_join!(
+        let (diary, shares_diary, removed_marks, hidden_films, closing_soon, goal) = tokio::try_join!(
             self.store.diary.list_all_watches(&user.id),
             self.store.diary.is_diary_shared(&user.id),
+            self.store.marks.list_removed_marks(&user.id),
             self.store.hidden_films.list_hidden_films(&user.id, now),
             self.store.closing_soon.find_closing_soon(&user.id),
             self.store.goals.find_goal(&user.id),
@@ -140,6 +144,7 @@ impl Profiles {
             services,
             calendar_made_at: calendar,
             invite_link_made_at: invite_link.map(|(_, made_at)| made_at),
+            removed_marks,
             hidden_films,
             closing_soon,
             goal,

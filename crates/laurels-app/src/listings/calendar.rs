@@ -2,8 +2,9 @@
 
 use laurels_catalogue::FilmId;
 use laurels_domain::listings::{Program, Station};
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Secret, Timestamp, UserId};
-use laurels_store::{MarkList, Session, StoreError};
+use laurels_store::{Session, StoreError};
 
 use super::ViewingOptions;
 use crate::tokens::{hash_token, new_token};

@@ -13,8 +13,9 @@ use std::time::Duration;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::listings::{ServiceSet, StreamingService};
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{MarkList, MarkStore, MyServicesStore, Store, StoreError};
+use laurels_store::{MarkStore, MyServicesStore, Store, StoreError};
 
 pub use self::calendar::UpcomingAiring;
 pub use self::mode::ListingsMode;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::UserId;
-use laurels_store::{Committed, MarkList};
+use laurels_domain::marks::MarkList;
+use laurels_store::Committed;
 
 /// With more films than this, friends fetch the profile instead.
 pub(super) const MAX_FILMS: usize = 64;

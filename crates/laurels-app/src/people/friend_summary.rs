@@ -97,7 +97,8 @@ mod tests {
 
     use laurels_catalogue::FilmId;
     use laurels_domain::Timestamp;
-    use laurels_store::{MarkChange, MarkList, Revision};
+    use laurels_domain::marks::MarkList;
+    use laurels_store::{MarkChange, Revision};
     use proptest::prelude::*;
 
     use super::super::revisions::MAX_FILMS;

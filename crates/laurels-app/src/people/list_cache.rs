@@ -161,7 +161,8 @@ mod tests {
     use std::sync::LazyLock;
 
     use laurels_catalogue::FilmId;
-    use laurels_store::{MarkChange, MarkList, Revision, StoredLists};
+    use laurels_domain::marks::MarkList;
+    use laurels_store::{MarkChange, Revision, StoredLists};
 
     use super::super::test_rows::{change, numbered};
     use super::*;

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
+use laurels_domain::marks::MarkList;
 use laurels_domain::reviewed;
-use laurels_store::{MarkList, StoredLists};
+use laurels_store::StoredLists;
 
 use super::film_list::FilmList;
 use super::revisions::{Changes, Revisions};

@@ -1,6 +1,7 @@
 //! Revision arithmetic: which revisions of a user a cached value is valid for, and which committed changes it lacks.
 
-use laurels_store::{Committed, MarkChange, MarkList};
+use laurels_domain::marks::MarkList;
+use laurels_store::{Committed, MarkChange};
 
 /// Above this number of films, reading from the database again is cheaper.
 pub(super) const MAX_FILMS: usize = 256;

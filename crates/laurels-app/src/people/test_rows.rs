@@ -2,7 +2,8 @@
 
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
-use laurels_store::{MarkChange, MarkList, Marked};
+use laurels_domain::marks::MarkList;
+use laurels_store::{MarkChange, Marked};
 use proptest::prelude::*;
 
 #[derive(Clone, Default)]

@@ -1,8 +1,9 @@
 //! Concurrent marks of one user, on a real database.
 
 use laurels_catalogue::FilmId;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, Username};
-use laurels_store::{MarkChange, MarkList, NewUser};
+use laurels_store::{MarkChange, NewUser};
 use tempfile::TempDir;
 
 use super::test_rows::numbered;

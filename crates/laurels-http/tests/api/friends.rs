@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use laurels_catalogue::FilmId;
-use laurels_store::{MarkChange, MarkList};
+use laurels_domain::marks::MarkList;
+use laurels_store::MarkChange;
 use serde_json::{Value, json};
 
 use crate::harness::{Options, PASSWORD, Server, User};

@@ -24,6 +24,7 @@ mod corrections;
 mod cross_site;
 mod devices;
 mod documents;
+mod edits;
 mod email_takeover;
 mod emails;
 mod events;

@@ -17,8 +17,11 @@ async fn all_data_of_a_user_can_be_downloaded() {
     let goal =
         json!({ "scope": { "kind": "decade", "value": 1970 }, "day": "2026-12-31", "time_zone": "UTC" });
     ana.post("/api/next/goal", &goal).await.ok();
+    ana.post("/api/user/watchlist/tt0034583/false", &json!({})).await.ok();
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
+    let removed = &data["removed_films"][0];
+    assert_eq!((&removed["film_id"], &removed["list"]), (&json!("tt0034583"), &json!("watchlist")));
     assert_eq!((&data["goal"]["scope"], &data["goal"]["day"]), (&json!("decade:1970"), &json!("2026-12-31")));
     assert_eq!(data["hidden_films"], json!(["tt0068646"]));
     assert_eq!(data["closing_soon_email"], json!({ "is_on": true, "time_zone": "Asia/Tokyo" }));

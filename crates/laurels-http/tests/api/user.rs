@@ -1,5 +1,6 @@
 use laurels_catalogue::FilmId;
-use laurels_store::{MarkChange, MarkList};
+use laurels_domain::marks::MarkList;
+use laurels_store::MarkChange;
 use serde_json::json;
 
 use crate::harness::Server;

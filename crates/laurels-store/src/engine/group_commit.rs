@@ -3,7 +3,7 @@
 //! A durable commit costs a disk flush regardless of its size, and on PostgreSQL several round trips. So a task drains
 //! the queue of pending marks, writes them in one transaction and replies to every caller after the commit.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,8 +14,9 @@ use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use crate::engine::mark_change::{Committed, MarkChange, MarkList, Revision, RevisionBump};
+use crate::engine::mark_change::{Committed, MarkChange, Revision, RevisionBump};
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 /// When the queue is full, callers wait in `write`.
 const QUEUE_CAPACITY: usize = 4_096;
@@ -81,8 +82,9 @@ fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps)
 /// The net effect of a group on one list: rows to remove, then rows to add.
 #[derive(Default)]
 pub(super) struct Rows<'a> {
-    off: BTreeSet<(&'a str, &'a str)>,
-    on: BTreeMap<(&'a str, &'a str), Timestamp>,
+    off: BTreeMap<(&'a str, &'a str), Timestamp>,
+    /// The times of the first and of the last mark.
+    on: BTreeMap<(&'a str, &'a str), (Timestamp, Timestamp)>,
 }
 
 impl<'a> Rows<'a> {
@@ -94,10 +96,10 @@ impl<'a> Rows<'a> {
             let row = |film: &'a FilmId| (user.as_str(), film.as_str());
             for film in &change.off {
                 rows.on.remove(&row(film));
-                rows.off.insert(row(film));
+                rows.off.insert(row(film), change.at);
             }
             for film in &change.on {
-                rows.on.entry(row(film)).or_insert(change.at);
+                rows.on.entry(row(film)).or_insert((change.at, change.at)).1 = change.at;
             }
         }
         rows
@@ -105,12 +107,17 @@ impl<'a> Rows<'a> {
 
     /// The rows to remove as JSON; `None` if there are none.
     pub(super) fn off(&self) -> Option<String> {
-        (!self.off.is_empty()).then(|| json!(self.off).to_string())
+        let off: Vec<_> = self.off.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+        (!off.is_empty()).then(|| json!(off).to_string())
     }
 
     /// The rows to add as JSON; `None` if there are none.
     pub(super) fn on(&self) -> Option<String> {
-        let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+        let confirmed = |(first, last): (Timestamp, Timestamp)| (last > first).then_some(last.0);
+        let row = |((user, film), times): (&(&'a str, &'a str), &(Timestamp, Timestamp))| {
+            (*user, *film, times.0.0, confirmed(*times))
+        };
+        let on: Vec<_> = self.on.iter().map(row).collect();
         (!on.is_empty()).then(|| json!(on).to_string())
     }
 }
@@ -128,17 +135,40 @@ macro_rules! remove_sql {
     };
 }
 
-/// The join skips users that were deleted in the meantime.
+/// Records when films were removed, so that an older edit doesn't mark them again. The join skips users that were deleted
+/// in the meantime.
+macro_rules! record_removal_sql {
+    ($table:literal, $rows:literal, $condition:literal) => {
+        concat!(
+            "INSERT INTO removed_marks (user_id, film_id, list, removed_at) SELECT users.id, value ->> 1, '",
+            $table,
+            "', CAST(value ->> 2 AS BIGINT) FROM ",
+            $rows,
+            " JOIN users ON users.id = value ->> 0 WHERE ",
+            $condition,
+            " ON CONFLICT (user_id, film_id, list) DO UPDATE SET removed_at = excluded.removed_at ",
+            "WHERE excluded.removed_at > removed_marks.removed_at"
+        )
+    };
+}
+
+/// A film that is marked already keeps its time. The join skips users that were deleted in the meantime.
 macro_rules! add_sql {
     ($table:literal, $rows:literal, $condition:literal) => {
         concat!(
             "INSERT INTO ",
             $table,
-            " (user_id, film_id, marked_at) SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
+            " (user_id, film_id, marked_at, confirmed_at) ",
+            "SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT), CAST(value ->> 3 AS BIGINT) FROM ",
             $rows,
             " JOIN users ON users.id = value ->> 0 WHERE ",
             $condition,
-            " ON CONFLICT (user_id, film_id) DO NOTHING"
+            " ON CONFLICT (user_id, film_id) DO UPDATE SET confirmed_at = COALESCE(excluded.confirmed_at, excluded.marked_at) ",
+            "WHERE COALESCE(excluded.confirmed_at, excluded.marked_at) > COALESCE(",
+            $table,
+            ".confirmed_at, ",
+            $table,
+            ".marked_at)"
         )
     };
 }
@@ -180,7 +210,7 @@ pub(super) fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
     rows.into_iter().map(bump).collect()
 }
 
-pub(super) use {add_sql, increment_sql, remove_sql};
+pub(super) use {add_sql, increment_sql, record_removal_sql, remove_sql};
 
 /// A database that groups are written to.
 pub(super) trait WriteGroup: Sync {
@@ -275,8 +305,17 @@ mod tests {
             pending_mark("ben", &["tt1"], &[], 6),
         ];
         let rows = Rows::of(&group, MarkList::Viewed);
-        assert_eq!(rows.off, BTreeSet::from([("ana", "tt1"), ("ben", "tt1")]));
-        assert_eq!(rows.on, BTreeMap::from([(("ana", "tt2"), Timestamp(1)), (("ben", "tt1"), Timestamp(6))]));
+        assert_eq!(
+            rows.off,
+            BTreeMap::from([(("ana", "tt1"), Timestamp(2)), (("ben", "tt1"), Timestamp(5))])
+        );
+        assert_eq!(
+            rows.on,
+            BTreeMap::from([
+                (("ana", "tt2"), (Timestamp(1), Timestamp(4))),
+                (("ben", "tt1"), (Timestamp(6), Timestamp(6))),
+            ])
+        );
         assert!(Rows::of(&group, MarkList::Bookmarks).on.is_empty());
     }
 }

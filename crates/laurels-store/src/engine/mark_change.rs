@@ -4,22 +4,11 @@ use std::sync::Arc;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
+use laurels_domain::marks::MarkList;
 
 /// Counts the changes of one user's state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision(pub i64);
-
-/// The three lists a film can be on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum MarkList {
-    Viewed,
-    Bookmarks,
-    Reviewed,
-}
-
-impl MarkList {
-    pub const ALL: [Self; 3] = [Self::Viewed, Self::Bookmarks, Self::Reviewed];
-}
 
 /// Films to add to a list and films to remove from it, atomically. No film is in both.
 #[derive(Clone, Debug)]

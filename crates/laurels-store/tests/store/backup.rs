@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 use laurels_domain::contact::ContactMessage;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, MarkList, PendingSignIn, RestoreError, Store};
+use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, PendingSignIn, RestoreError, Store};
 use serde_json::Value;
 use tempfile::TempDir;
 

@@ -3,8 +3,9 @@ use laurels_domain::diary::{
     WatchDetails, WatchId,
 };
 use laurels_domain::friends::Relationship;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{ChangeError, DateRejection, MarkList, Store, ViewedChange, WatchCursor, WatchRejection};
+use laurels_store::{ChangeError, DateRejection, Store, ViewedChange, WatchCursor, WatchRejection};
 
 use crate::harness::{both, change, create_user, film};
 
@@ -133,10 +134,10 @@ both! {
         assert_eq!(rejection(store.diary.add_watch(&ana, &film("tt1"), &one_more, AT).await), full);
         assert_eq!(rejection(store.diary.import_watches(&ana, vec![(film("tt1"), one_more)], ImportMode::Merge, AT).await), full);
         let dated = add(store, &ana, "tt1", &details("2024", 0, "")).await;
-        assert_eq!(rejection(store.diary.change_watch(&ana, &dated, &details("2024", 0, "x")).await), full);
+        assert_eq!(rejection(store.diary.change_watch(&ana, &dated, &details("2024", 0, "x"), AT).await), full);
         let note = WatchId { film: film("tt1"), number: 1 };
-        assert!(store.diary.change_watch(&ana, &note, &details("", 2, "Shorter.")).await.unwrap());
-        assert!(store.diary.change_watch(&ana, &dated, &details("2024", 0, "x")).await.unwrap());
+        assert!(store.diary.change_watch(&ana, &note, &details("", 2, "Shorter."), AT).await.unwrap());
+        assert!(store.diary.change_watch(&ana, &dated, &details("2024", 0, "x"), AT).await.unwrap());
     }
 
     async fn changing_a_watch_leaves_its_mark_as_a_rewatch(db: &TestDb) {
@@ -144,14 +145,14 @@ both! {
         view(store, &ana, &["tt1"]).await;
         let rewatch = WatchDetails { is_rewatch: true, ..details("2024", 0, "") };
         let id = add(store, &ana, "tt1", &rewatch).await;
-        assert!(store.diary.change_watch(&ana, &id, &details("2023", 0, "")).await.unwrap());
+        assert!(store.diary.change_watch(&ana, &id, &details("2023", 0, ""), AT).await.unwrap());
         let earlier = add(store, &ana, "tt1", &details("2020", 0, "")).await;
         let later = add(store, &ana, "tt1", &details("2025", 0, "")).await;
         assert_eq!(diary(store, &ana).await, ["tt1-3 2025 0 R", "tt1-1 2023 0 R", "tt1-2 2020 0"]);
         let of_film = store.diary.list_watches_of(&ana, &film("tt1")).await.unwrap();
         assert_eq!(of_film, store.diary.list_watches(&ana, None, 9).await.unwrap());
         for gone in [&earlier, &id] {
-            store.diary.remove_watch(&ana, gone).await.unwrap();
+            store.diary.remove_watch(&ana, gone, AT).await.unwrap();
         }
         assert_eq!(diary(store, &ana).await, ["tt1-3 2025 0"]);
         assert_eq!(later.number, 3);
@@ -163,16 +164,16 @@ both! {
         view(store, &ben, &["tt1"]).await;
         let (one, other) = (add(store, &ana, "tt1", &details("2024", 0, "")).await, add(store, &ana, "tt1", &details("2025", 0, "")).await);
         let before = store.users.find_user(&ana).await.unwrap().unwrap();
-        assert!(store.diary.change_watch(&ana, &one, &details("2026-01", 10, "Yes")).await.unwrap());
+        assert!(store.diary.change_watch(&ana, &one, &details("2026-01", 10, "Yes"), AT).await.unwrap());
         assert_eq!(diary(store, &ana).await, ["tt1-1 2026-01 10 R Yes", "tt1-2 2025 0"]);
         assert_eq!(store.diary.find_watch(&ana, &one).await.unwrap().unwrap().details.note.as_deref(), Some("Yes"));
-        assert_eq!(rejection(store.diary.change_watch(&ana, &one, &details("2025", 0, "")).await), WatchRejection::SameDate);
+        assert_eq!(rejection(store.diary.change_watch(&ana, &one, &details("2025", 0, ""), AT).await), WatchRejection::SameDate);
         // The watches of other users can't be changed.
-        assert!(!store.diary.change_watch(&ben, &one, &details("2020", 0, "")).await.unwrap());
-        assert!(!store.diary.remove_watch(&ben, &one).await.unwrap());
+        assert!(!store.diary.change_watch(&ben, &one, &details("2020", 0, ""), AT).await.unwrap());
+        assert!(!store.diary.remove_watch(&ben, &one, AT).await.unwrap());
         assert_eq!(store.diary.find_watch(&ben, &one).await.unwrap(), None);
-        assert!(store.diary.remove_watch(&ana, &one).await.unwrap());
-        assert!(!store.diary.remove_watch(&ana, &one).await.unwrap());
+        assert!(store.diary.remove_watch(&ana, &one, AT).await.unwrap());
+        assert!(!store.diary.remove_watch(&ana, &one, AT).await.unwrap());
         assert_eq!(diary(store, &ana).await, ["tt1-2 2025 0"]);
         let after = store.users.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((after.revision, after.summary_revision), (before.revision + 2, before.summary_revision));
@@ -193,7 +194,7 @@ both! {
             assert!(matches!(several, Err(ChangeError::Rejected(DateRejection::SeveralWatches))));
         }
         assert!(!set("tt1", "2020").await.unwrap(), "it's the first one already");
-        let several = store.watched.clear_watched_date(&ana, &film("tt1")).await;
+        let several = store.watched.clear_watched_date(&ana, &film("tt1"), AT).await;
         assert!(matches!(several, Err(ChangeError::Rejected(DateRejection::SeveralWatches))));
         assert_eq!(diary(store, &ana).await, ["tt1-1 2024 8 R", "tt1-2 2020 6"]);
         // A date for a film without one belongs to its rating, which stays when the date is removed.
@@ -203,7 +204,7 @@ both! {
             assert_eq!(diary(store, &ana).await, ["tt1-1 2024 8 R", "tt2-1 2023 4", "tt1-2 2020 6"]);
         }
         for _ in 0..2 {
-            store.watched.clear_watched_date(&ana, &film("tt2")).await.unwrap();
+            store.watched.clear_watched_date(&ana, &film("tt2"), AT).await.unwrap();
             assert_eq!(diary(store, &ana).await, ["tt1-1 2024 8 R", "tt1-2 2020 6", "tt2-1 ? 4"]);
         }
     }

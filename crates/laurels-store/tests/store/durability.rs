@@ -5,7 +5,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use laurels_domain::UserId;
-use laurels_store::{DatabaseUrl, MarkList, Store};
+use laurels_domain::marks::MarkList;
+use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 
 use crate::harness::{change, create_user};

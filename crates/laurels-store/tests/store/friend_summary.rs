@@ -1,5 +1,6 @@
+use laurels_domain::marks::MarkList;
 use laurels_domain::{UserId, Username};
-use laurels_store::{MarkList, Revision};
+use laurels_store::Revision;
 
 use crate::harness::{both, change, create_user};
 

@@ -1,8 +1,7 @@
 use laurels_domain::friends::{MAX_INVITES_SENT, Relationship, RelationshipCounts, RelationshipError, Step};
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{
-    ChangeError, MarkList, Pair, RelatedUser, RelationshipChange, RelationshipRevisions, Store,
-};
+use laurels_store::{ChangeError, Pair, RelatedUser, RelationshipChange, RelationshipRevisions, Store};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, create_user};

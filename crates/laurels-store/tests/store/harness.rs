@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{AuditAction, Email, Secret, Timestamp, UserId, Username};
-use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, Marked, NewUser, OutgoingEmail, Store};
+use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, Marked, NewUser, OutgoingEmail, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 

@@ -27,6 +27,7 @@ mod instances;
 mod invite_links;
 mod leases;
 mod listings;
+mod mark_edits;
 mod marks;
 mod memberships;
 mod merged_films;

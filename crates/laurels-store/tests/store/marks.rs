@@ -1,5 +1,6 @@
 use laurels_domain::UserId;
-use laurels_store::{Committed, MarkChange, MarkList, Revision, Store};
+use laurels_domain::marks::MarkList;
+use laurels_store::{Committed, MarkChange, Revision, Store};
 
 use crate::harness::{both, change, create_user, films, marked};
 

@@ -1,7 +1,8 @@
 use laurels_catalogue::{Edit, FilmId};
 use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService};
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{FailedItem, FilmCheck, MarkList, MergedFilm, Store, ViewedChange};
+use laurels_store::{FailedItem, FilmCheck, MergedFilm, Store, ViewedChange};
 
 use crate::harness::{audited, both, change, create_user, film, marked};
 

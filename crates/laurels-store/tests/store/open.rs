@@ -4,7 +4,7 @@ use laurels_store::{DatabaseKind, DatabaseUrl, Store};
 use tempfile::TempDir;
 
 use crate::harness::{both, change, create_user, films};
-use laurels_store::MarkList;
+use laurels_domain::marks::MarkList;
 
 both! {
     async fn reopened_database_has_the_stored_data(db: &TestDb) {

@@ -1,7 +1,8 @@
 use laurels_catalogue::FilmId;
 use laurels_domain::deletion::{self, DeletionError};
+use laurels_domain::marks::MarkList;
 use laurels_domain::{LastAdmin, Role, Timestamp, UserId};
-use laurels_store::{ChangeError, MarkList};
+use laurels_store::ChangeError;
 
 use crate::harness::{audit_log, both, change, create_user, entry_of};
 

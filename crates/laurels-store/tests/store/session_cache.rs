@@ -1,8 +1,9 @@
 use std::time::Duration;
 
 use laurels_domain::friends::Relationship;
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{MarkList, Store};
+use laurels_store::Store;
 
 use super::sessions::sign_in;
 use crate::harness::{both, change, create_user};

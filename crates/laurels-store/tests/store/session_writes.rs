@@ -6,16 +6,18 @@ use std::time::Duration;
 use laurels_domain::diary::{ImportMode, WatchDetails, WatchId};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::ServiceSet;
+use laurels_domain::mark_edits::{Edit, EditChange, EditId};
+use laurels_domain::marks::MarkList;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
-use laurels_store::{GoalCalendar, Identity, LogInProof, MarkList, NewSession, Passkey, Store, ViewedChange};
+use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
 
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 43;
+const WRITES: usize = 44;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -188,8 +190,8 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
                 watch_id()
             );
         }
-        33 => assert!(store.diary.change_watch(ana, &watch_id(), &details("2021")).await.unwrap()),
-        34 => assert!(store.diary.remove_watch(ana, &watch_id()).await.unwrap()),
+        33 => assert!(store.diary.change_watch(ana, &watch_id(), &details("2021"), AT).await.unwrap()),
+        34 => assert!(store.diary.remove_watch(ana, &watch_id(), AT).await.unwrap()),
         35 => {
             let imported = [(film("tt7"), details("2022"))];
             assert_eq!(
@@ -198,7 +200,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             );
         }
         36 => store.diary.set_diary_shared(ana, true, AT).await.unwrap(),
-        37 => store.watched.clear_watched_date(ana, &film("tt7")).await.unwrap(),
+        37 => store.watched.clear_watched_date(ana, &film("tt7"), AT).await.unwrap(),
         38 => {
             sign_in(store, ben, "linking").await;
             assert!(store.friends.set_invite_link(ben, "linking", &Secret::new("token"), AT).await.unwrap());
@@ -216,6 +218,12 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
                 !store.goals.set_goal_calendar(ben, "calendar", &calendar).await.unwrap(),
                 "there's no goal"
             );
+        }
+        44 => {
+            let change = EditChange::Mark { list: MarkList::Viewed, is_on: true };
+            let id = EditId::parse("0123456789abcdef0123456789abcdef").unwrap();
+            let edit = Edit { id, film: film("tt9"), change, made_at: AT };
+            store.marks.merge_edits(ana, &[edit], AT).await.unwrap().unwrap();
         }
         _ => unreachable!(),
     }

@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use laurels_catalogue::FilmId;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
+use laurels_domain::mark_edits::{Edit, EditChange, EditId, EditOutcome};
+use laurels_domain::marks::MarkList;
 use laurels_domain::membership::SubscriptionStatus;
 use laurels_domain::{Email, Timestamp, UserId};
 use laurels_store::Store;
@@ -128,7 +131,30 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let goal = store.goals.find_goal(&UserId::parse("ana").unwrap()).await.unwrap().unwrap();
         assert_eq!(goal.goal.scope.to_text(), "ceremony:98", "schema {schema}");
     }
+    if schema >= 26 {
+        check_edit_times(&store, schema).await;
+    }
     store.close().await;
+}
+
+async fn check_edit_times(store: &Store, schema: usize) {
+    let ana = UserId::parse("ana").unwrap();
+    let edit = |id: &str, film: &str, is_on, at| Edit {
+        id: EditId::parse(id).unwrap(),
+        film: FilmId::parse(film).unwrap(),
+        change: EditChange::Mark { list: MarkList::Viewed, is_on },
+        made_at: Timestamp(at),
+    };
+    let (unknown, received) = ("abcdef0123456789abcdef0123456789", "0123456789abcdef0123456789abcdef");
+    for (edit, outcome) in [
+        (edit(unknown, "tt0034583", true, 1_700_000_000_089), EditOutcome::Superseded),
+        (edit(received, "tt0034583", true, 1_700_000_000_089), EditOutcome::Applied),
+        (edit(unknown, "tt0068646", false, 1_700_000_000_084), EditOutcome::Superseded),
+    ] {
+        let now = Timestamp(1_700_000_000_100);
+        let merged = store.marks.merge_edits(&ana, &[edit], now).await.unwrap().unwrap();
+        assert_eq!(merged.outcomes[0].1, outcome, "schema {schema}");
+    }
 }
 
 #[test]

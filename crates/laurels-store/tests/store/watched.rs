@@ -1,5 +1,6 @@
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{ChangeError, DateRejection, MarkList, Store, ViewedChange};
+use laurels_store::{ChangeError, DateRejection, Store, ViewedChange};
 
 use crate::harness::{both, change, create_user, film, films};
 
@@ -28,7 +29,7 @@ both! {
             store.watched.set_watched_date(&ana, &film(id), date(text), AT).await.unwrap();
         }
         assert_eq!(dates(store, &ana).await, ["tt1 2023-11", "tt2 2024"]);
-        store.watched.clear_watched_date(&ana, &film("tt1")).await.unwrap();
+        store.watched.clear_watched_date(&ana, &film("tt1"), AT).await.unwrap();
         assert_eq!(dates(store, &ana).await, ["tt2 2024"]);
         let after = store.users.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((after.revision, after.summary_revision), (before.revision + 4, before.summary_revision));
@@ -40,7 +41,7 @@ both! {
         store.marks.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         for rejected in [
             store.watched.set_watched_date(&ana, &film("tt1"), date("2024"), AT).await.map(|_| ()),
-            store.watched.clear_watched_date(&ana, &film("tt1")).await,
+            store.watched.clear_watched_date(&ana, &film("tt1"), AT).await,
         ] {
             assert!(matches!(rejected, Err(ChangeError::Rejected(DateRejection::NotViewed))));
         }

@@ -8,10 +8,12 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 23] = [
+const OTHER_OWNED_TABLES: [&str; 25] = [
     "viewed",
     "bookmarks",
     "reviewed",
+    "removed_marks",
+    "early_edits",
     "watches",
     "diary_sharing",
     "my_services",

@@ -3,7 +3,7 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::{Checklist, Friendships};
 use laurels_domain::UserId;
 use laurels_domain::achievements::{Accomplished, Achievement, accomplished};
-use laurels_store::MarkList;
+use laurels_domain::marks::MarkList;
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -10,12 +10,13 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::diary::{Rating, Watch};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
-use laurels_domain::{UserId, WatchedDate};
+use laurels_domain::marks::MarkList;
+use laurels_domain::{Timestamp, UserId, WatchedDate};
 use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
     AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal, OwnMembership,
-    OwnMembershipChange, OwnMessage, OwnPasskey, OwnRelationship, OwnWatch,
+    OwnMembershipChange, OwnMessage, OwnPasskey, OwnRelationship, OwnRemoval, OwnWatch,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, ThisDevice};
@@ -108,6 +109,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         calendar_made: data.calendar_made_at.map(date_time),
         invite_link_made: data.invite_link_made_at.map(date_time),
+        removed_films: data.removed_marks.iter().map(removal).collect(),
         hidden_films: data.hidden_films.iter().map(FilmId::as_str).collect(),
         closing_soon_email: data
             .closing_soon
@@ -166,6 +168,15 @@ fn own_watch<'a>(Watch { id, details }: &'a Watch, catalogue: &'a Catalogue) -> 
         note: details.note.as_deref(),
         is_rewatch: details.is_rewatch,
     }
+}
+
+fn removal((film, list, at): &(FilmId, MarkList, Timestamp)) -> OwnRemoval<'_> {
+    let list = match list {
+        MarkList::Viewed => "viewed",
+        MarkList::Bookmarks => "watchlist",
+        MarkList::Reviewed => "films_reviewed",
+    };
+    OwnRemoval { film_id: film.as_str(), list, removed: date_time(*at) }
 }
 
 fn passkeys(ways_in: &[WayIn]) -> Vec<OwnPasskey> {

@@ -1,9 +1,9 @@
 use axum::extract::State;
 use axum::response::Response;
 use laurels_app::{Checklist, Clock};
+use laurels_domain::marks::MarkList;
 use laurels_domain::marks::{BatchError, parse_batch};
 use laurels_domain::watched::{WatchedError, dates_of};
-use laurels_store::MarkList;
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -6,30 +6,38 @@ use sqlx::Connection;
 
 use crate::engine::group_commit::{
     PendingMark, RevisionBumps, Rows, WriteGroup, add_sql, collect_bumps, count_changes, increment_sql,
-    remove_sql,
+    record_removal_sql, remove_sql,
 };
-use crate::engine::mark_change::MarkList;
 use crate::engine::postgres::Postgres;
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 struct ListSql {
     list: MarkList,
     remove: &'static str,
+    record_removal: &'static str,
     add: &'static str,
 }
 
 /// PostgreSQL assumes that a set of unknown size is large and would scan all users instead of using the index; it
 /// expects an array to be small.
+macro_rules! for_users {
+    ($sql:ident, $table:literal) => {
+        $sql!(
+            $table,
+            "json_array_elements($1::JSON) AS value",
+            "users.id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))"
+        )
+    };
+}
+
 macro_rules! list_sql {
     ($list:expr, $table:literal) => {
         ListSql {
             list: $list,
             remove: remove_sql!($table, "json_array_elements($1::JSON) AS value"),
-            add: add_sql!(
-                $table,
-                "json_array_elements($1::JSON) AS value",
-                "users.id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))"
-            ),
+            record_removal: for_users!(record_removal_sql, $table),
+            add: for_users!(add_sql, $table),
         }
     };
 }
@@ -58,10 +66,12 @@ impl WriteGroup for Postgres {
         let mut connection = self.acquire().await?;
         let mut tx = connection.begin().await?;
         let incremented = sqlx::query_as(INCREMENT_REVISIONS).bind(counts).fetch_all(&mut *tx).await?;
-        for ListSql { list, remove, add } in LISTS {
+        for ListSql { list, remove, record_removal, add } in LISTS {
             let rows = Rows::of(group, list);
             if let Some(off) = rows.off() {
-                sqlx::query(remove).bind(off).execute(&mut *tx).await?;
+                for statement in [remove, record_removal] {
+                    sqlx::query(statement).bind(&off).execute(&mut *tx).await?;
+                }
             }
             if let Some(on) = rows.on() {
                 sqlx::query(add).bind(on).execute(&mut *tx).await?;

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use crate::engine::group_commit::{
     PendingMark, RevisionBumps, Rows, WriteGroup, add_sql, collect_bumps, count_changes, increment_sql,
-    remove_sql,
+    record_removal_sql, remove_sql,
 };
-use crate::engine::mark_change::MarkList;
 use crate::engine::sqlite::Sqlite;
 use crate::error::StoreError;
+use laurels_domain::marks::MarkList;
 
 /// All statements of a group at once: each separate call would switch to the connection's thread and back.
 macro_rules! write_sql {
@@ -24,21 +24,26 @@ macro_rules! write_sql {
 macro_rules! each_sql {
     ($($part:expr),+) => { [$(write_sql!($part)),+] };
 }
-/// One statement for each parameter but the last.
+macro_rules! removal_sql {
+    ($table:literal, $rows:literal) => {
+        concat!(remove_sql!($table, $rows), "; ", record_removal_sql!($table, $rows, "TRUE"))
+    };
+}
+/// One part for each parameter but the last.
 macro_rules! all_parts {
     ($write:ident) => {
         $write!(
-            remove_sql!("viewed", "json_each($1)"),
+            removal_sql!("viewed", "json_each($1)"),
             add_sql!("viewed", "json_each($2)", "TRUE"),
-            remove_sql!("bookmarks", "json_each($3)"),
+            removal_sql!("bookmarks", "json_each($3)"),
             add_sql!("bookmarks", "json_each($4)", "TRUE"),
-            remove_sql!("reviewed", "json_each($5)"),
+            removal_sql!("reviewed", "json_each($5)"),
             add_sql!("reviewed", "json_each($6)", "TRUE")
         )
     };
 }
 const WRITE: &str = all_parts!(write_sql);
-/// The same for groups in which only one statement has rows, which is the usual case: SQLite prepares the others even
+/// The same for groups in which only one part has rows, which is the usual case: SQLite prepares the others even
 /// so, and that doubles the time of a mark.
 const WRITE_ONE: [&str; 6] = all_parts!(each_sql);
 const ROLLBACK: &str = "ROLLBACK";

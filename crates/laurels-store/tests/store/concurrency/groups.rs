@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use laurels_domain::UserId;
-use laurels_store::{MarkList, Store};
+use laurels_domain::marks::MarkList;
+use laurels_store::Store;
 use sqlx::{Connection, Executor, PgConnection};
 use tokio::task::JoinSet;
 

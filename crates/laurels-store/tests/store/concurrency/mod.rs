@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::{ServiceSet, StreamingService};
+use laurels_domain::marks::MarkList;
 use laurels_domain::{Role, UserId};
-use laurels_store::{MarkChange, MarkList, Revision, Store};
+use laurels_store::{MarkChange, Revision, Store};
 
 use self::random_write::Writer;
 use crate::harness::{TestDb, change, create_user};

@@ -1,16 +1,16 @@
 //! Writes chosen by a seeded generator: every kind of write to the rows of a user.
 
 use laurels_catalogue::FilmId;
-use laurels_domain::diary::{ImportMode, Rating, WatchDetails};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::passkeys::PasskeyName;
-use laurels_domain::{Role, Secret, Timestamp, UserId, Username, WatchedDate};
+use laurels_domain::{Role, Secret, Timestamp, UserId, Username};
 use laurels_store::{
-    ChangeError, EmailConfirmation, Identity, LogInProof, MarkChange, MarkList, NewSession, Pair, Passkey,
-    PendingSignIn, Store, ViewedChange,
+    ChangeError, EmailConfirmation, Identity, LogInProof, NewSession, Pair, Passkey, PendingSignIn, Store,
 };
+
+mod films;
 
 use super::Acknowledged;
 use crate::harness::{entry_of, film, outgoing_email};
@@ -18,7 +18,7 @@ use crate::harness::{entry_of, film, outgoing_email};
 /// Now, for every write.
 const AT: Timestamp = Timestamp(50);
 const LATER: Timestamp = Timestamp(100);
-const KINDS: u64 = 27;
+const KINDS: u64 = 29;
 
 pub(super) fn service_sets() -> [ServiceSet; 3] {
     [
@@ -84,76 +84,11 @@ impl Writer {
             22 => self.remove_expired().await,
             23 | 24 => self.change_diary().await,
             25 => self.change_invite_link().await,
+            26 | 27 => self.merge_edit().await,
             _ => self.change_services().await,
         };
         self.acknowledged.increments += incremented;
         self.acknowledged.writes += 1;
-    }
-
-    async fn change_marks(&mut self) -> i64 {
-        let list = MarkList::ALL[usize::try_from(self.random(3)).unwrap()];
-        let (one, other) = (self.film(), self.film());
-        let (on, off) = match self.random(3) {
-            0 => (vec![one], vec![]),
-            1 => (vec![], vec![one]),
-            _ if one == other => (vec![], vec![other]),
-            _ => (vec![one], vec![other]),
-        };
-        let change = MarkChange { list, on, off, at: AT };
-        let committed = self.store.marks.change_marks(&self.user, change.clone()).await.unwrap().unwrap();
-        self.acknowledged.marks.push((committed.revision, change));
-        1
-    }
-
-    async fn change_viewed(&mut self) -> i64 {
-        let (one, other) = (self.film(), self.film());
-        let off = if one == other { vec![] } else { vec![other] };
-        let change = ViewedChange { on: vec![(one.clone(), WatchedDate::read("2020"))], off, at: AT };
-        let revision = self.store.watched.change_viewed(&self.user, &change).await.unwrap().unwrap();
-        let mark = MarkChange { list: MarkList::Viewed, on: vec![one], off: change.off, at: AT };
-        self.acknowledged.marks.push((revision, mark));
-        1
-    }
-
-    async fn set_date(&mut self) -> i64 {
-        let (film, date) = (self.film(), WatchedDate::read("2024-03").unwrap());
-        match self.store.watched.set_watched_date(&self.user, &film, date, AT).await {
-            Ok(is_changed) => i64::from(is_changed),
-            Err(ChangeError::Rejected(_)) => 0,
-            Err(ChangeError::Store(error)) => panic!("{error}"),
-        }
-    }
-
-    /// Each counts one, if it changed something.
-    async fn change_diary(&mut self) -> i64 {
-        let film = self.film();
-        let year = format!("{}", 2020 + self.random(3));
-        let details = WatchDetails {
-            watched: WatchedDate::read(&year),
-            rating: Rating::from_half_stars(7),
-            note: None,
-            is_rewatch: false,
-        };
-        let (diary, watches) = (&self.store.diary, vec![(film.clone(), details.clone())]);
-        let imported = diary.import_watches(&self.user, watches, ImportMode::Merge, AT).await.unwrap();
-        let mut changes = i64::from(imported != (0, 0));
-        let details =
-            WatchDetails { note: Some(self.token("note")), watched: WatchedDate::read("2019"), ..details };
-        match self.store.diary.add_watch(&self.user, &film, &details, AT).await {
-            Ok(id) => {
-                // Rejected if another writer has moved this watch and added one with its former date.
-                let is_changed = match self.store.diary.change_watch(&self.user, &id, &details).await {
-                    Ok(is_changed) => is_changed,
-                    Err(ChangeError::Rejected(_)) => false,
-                    Err(ChangeError::Store(error)) => panic!("{error}"),
-                };
-                let is_removed = self.store.diary.remove_watch(&self.user, &id).await.unwrap();
-                changes += 1 + i64::from(is_changed) + i64::from(is_removed);
-            }
-            Err(ChangeError::Rejected(_)) => {}
-            Err(ChangeError::Store(error)) => panic!("{error}"),
-        }
-        changes
     }
 
     async fn change_services(&mut self) -> i64 {

@@ -1,12 +1,14 @@
 //! JSON types that only `/api/user` uses.
 
 mod account;
+mod edits;
 mod marks;
 mod own_data;
 mod watches;
 mod watchlist;
 
 pub(crate) use account::*;
+pub(crate) use edits::*;
 pub(crate) use marks::*;
 pub(crate) use own_data::*;
 pub(crate) use watches::*;

@@ -71,6 +71,8 @@ pub(crate) struct OwnData<'a> {
     pub(crate) calendar_made: Option<String>,
     /// When the invite link with a token was created, if there is one.
     pub(crate) invite_link_made: Option<String>,
+    /// Films that were removed from lists, and when for the last time, even if they are on them again.
+    pub(crate) removed_films: Vec<OwnRemoval<'a>>,
     /// IDs of films that aren't suggested for tonight.
     pub(crate) hidden_films: Vec<&'a str>,
     /// The weekly email about films that will be hard to find, if it was ever on.
@@ -81,6 +83,14 @@ pub(crate) struct OwnData<'a> {
     pub(crate) membership: OwnMembership<'a>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnRemoval<'a> {
+    pub(crate) film_id: &'a str,
+    /// `viewed`, `watchlist` or `films_reviewed`.
+    pub(crate) list: &'static str,
+    pub(crate) removed: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
