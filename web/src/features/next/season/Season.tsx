@@ -43,7 +43,7 @@ function Cards({ response }: { response: GoalResponse }) {
     if (document.activeElement === document.body)
       cards.current?.querySelector<HTMLElement>('button, input, select')?.focus();
   }, [isForm]);
-  useRefetchOnNewDay(response.goal?.time_zone);
+  useRefetchOnNewDay(response.goal);
   return (
     <div ref={cards} className={styles.cards}>
       {goal ? (
@@ -68,14 +68,16 @@ function Cards({ response }: { response: GoalResponse }) {
 }
 
 /** At midnight in the goal's time zone, another evening is today's. */
-function useRefetchOnNewDay(timeZone: string | undefined): void {
+function useRefetchOnNewDay(goal: GoalResponse['goal']): void {
   const cache = useQueryClient();
   const now = useNow();
-  const today = timeZone && dayInZone(now, timeZone);
+  const today = goal ? dayInZone(now, goal.time_zone) : undefined;
+  const fetched = goal?.today;
   const last = useRef(today);
   useEffect(() => {
-    const isNew = last.current !== undefined && today !== undefined && last.current !== today;
+    // Not whenever the browser's clock and the server's disagree.
+    const isNew = last.current !== undefined && last.current !== today;
     last.current = today;
-    if (isNew) void cache.invalidateQueries({ queryKey: nextQueries.goal().queryKey });
-  }, [cache, today]);
+    if (isNew && today !== fetched) void cache.invalidateQueries({ queryKey: nextQueries.goal().queryKey });
+  }, [cache, today, fetched]);
 }
