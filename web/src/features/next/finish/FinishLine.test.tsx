@@ -58,8 +58,13 @@ describe('the chart', () => {
     expect(thumb).toHaveAttribute('aria-valuetext', '1 h 30 min, 1 ring');
     fireEvent.pointerMove(plot, { buttons: 1, clientX: 1100 });
     expect(thumb).toHaveAttribute('aria-valuetext', '20 h, 3 rings');
-    fireEvent.pointerMove(plot, { buttons: 0, clientX: 100 });
+    // A finger that begins to scroll chooses nothing; a tap does.
+    fireEvent.pointerDown(plot, { button: 0, buttons: 1, clientX: 100, pointerType: 'touch' });
     expect(thumb).toHaveAttribute('aria-valuetext', '20 h, 3 rings');
+    fireEvent.pointerUp(plot, { button: 0, clientX: 100, pointerType: 'touch' });
+    expect(thumb).toHaveAttribute('aria-valuetext', '1 h 30 min, 1 ring');
+    fireEvent.pointerMove(plot, { buttons: 0, clientX: 1100 });
+    expect(thumb).toHaveAttribute('aria-valuetext', '1 h 30 min, 1 ring');
   });
 
   test('names its bends, which are buttons', async () => {
@@ -123,6 +128,41 @@ test('an older plan never replaces that of a newer position', async () => {
   finishOld();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await titles())[0]).toBe('1 ring in 1 film, 1 h 30 min');
+});
+
+test('a plan that fails for another time says so, and can be retried', async () => {
+  let isBusy = false;
+  start(({ minutes }) => aPlan({ rings: minutes === 90 ? 1 : 2, minutes, films: [aPlannedFilm()] }));
+  server.use(http.post(at('/api/next/plan'), () => (isBusy ? errorResponse(422, 'No.') : undefined)));
+  const { user } = await visit('/next?view=finish');
+  const thumb = await slider();
+  act(() => thumb.focus());
+  isBusy = true;
+  await user.keyboard('{Home}');
+  expect(await screen.findByRole('heading', { name: "We couldn't make that plan." })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Plan' })).toHaveAttribute('aria-busy', 'false');
+  isBusy = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: '1 ring in 1 film, 1 h 30 min' })).toBeVisible();
+});
+
+test('a scope that does not exist is all rings', async () => {
+  const requests = start();
+  await visit('/next?view=finish&scope=ceremony:999');
+  expect(await titles()).toContain('Alibi');
+  await waitFor(() => expect(requests.at(-1)?.scope).toEqual({ kind: 'all' }));
+  expect(screen.getByRole('combobox', { name: 'Rings to close' })).toHaveValue('all');
+});
+
+test('leaving out the film of the last ring is no reason to congratulate', async () => {
+  start(({ exclude }) =>
+    exclude ? aPlan({ films: [], frontier: [], rings: 0, minutes: 0, open_rings: 0 }) : aPlan(),
+  );
+  const { user } = await visit('/next?view=finish');
+  await user.click(await screen.findByRole('button', { name: 'Not this one: Alibi' }));
+  expect(await screen.findByRole('heading', { name: 'No ring can be closed like this' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(await titles()).toContain('Alibi');
 });
 
 test('the scope is chosen, and kept in the URL', async () => {

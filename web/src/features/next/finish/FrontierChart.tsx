@@ -41,7 +41,7 @@ export function FrontierChart({ points, minutes, onChange }: FrontierChartProps)
 
   const choose = (next: number) => {
     const point = points[Math.min(Math.max(next, 0), points.length - 1)];
-    if (point && point !== chosen) onChange(point.minutes);
+    if (point && point.minutes !== minutes) onChange(point.minutes);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -63,9 +63,11 @@ export function FrontierChart({ points, minutes, onChange }: FrontierChartProps)
           if (event.button !== 0) return;
           // Not in every test environment.
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          drag(event);
+          // A finger may be about to scroll; then the browser cancels the pointer.
+          if (event.pointerType !== 'touch') drag(event);
         }}
         onPointerMove={(event) => event.buttons === 1 && drag(event)}
+        onPointerUp={(event) => event.button === 0 && drag(event)}
       >
         <ChartDrawing>
           <path className={styles.area} d={`M0 ${CHART_BOX}${line}L${CHART_BOX} ${CHART_BOX}Z`} />
@@ -79,7 +81,12 @@ export function FrontierChart({ points, minutes, onChange }: FrontierChartProps)
           <path className={styles.line} d={`M0 ${CHART_BOX}${line}`} />
         </ChartDrawing>
         {axisHours(max.minutes).map((hours) => (
-          <span key={hours} className={styles.tick} style={{ insetInlineStart: `${x(hours * 60)}%` }}>
+          <span
+            key={hours}
+            aria-hidden="true"
+            className={styles.tick}
+            style={{ insetInlineStart: `${x(hours * 60)}%` }}
+          >
             {numberText(hours)} h
           </span>
         ))}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useGradualCount } from '../../../lib/useGradualCount';
 import { useKeptFocus } from '../../../lib/useKeptFocus';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
@@ -14,13 +15,17 @@ interface PlanFilmsProps {
   onExclude?: (film: { _id: string; name: string }) => void;
 }
 
+/** A plan may have thousands of films. */
+const rendering = { first: 12, step: 6 };
+
 /** The films of a plan in the order to watch them, each with the rings that it closes. */
 export function PlanFilms({ films, onExclude }: PlanFilmsProps) {
   useRegisterFilmList(useMemo(() => films.map(({ film_id }) => film_id), [films]));
   const list = useKeptFocus<HTMLOListElement>();
+  const count = useGradualCount(films.length, rendering);
   return (
     <ol ref={list} className={rows.list}>
-      {films.map(({ film_id, film, closes, minutes, is_estimated }) => (
+      {films.slice(0, count).map(({ film_id, film, closes, minutes, is_estimated }) => (
         <li key={film_id} className={rows.item}>
           <MarkedFilmRow film={film}>
             {closes.length > 0 && <p className={styles.closes}>Closes {ringsText(closes)}</p>}

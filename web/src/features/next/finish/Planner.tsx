@@ -54,9 +54,10 @@ export function Planner({ filters, where, onClear }: PlannerProps) {
   const query = useQuery({ ...planQueries.plan(request), enabled: hasRings });
   // The chart stays while another plan loads, and if that fails.
   const last = useLastLoaded(query);
-  const isStale = query.data === undefined || settledMinutes !== minutes;
+  const isStale = (query.data === undefined && !query.error) || settledMinutes !== minutes;
+  const hasFailed = query.data === undefined && !isStale;
   // The chart begins with the shortest efficient plan; its thumb can't show less time.
-  const least = isStale ? 0 : (usablePoints(query.data.frontier)[0]?.minutes ?? 0);
+  const least = isStale || !query.data ? 0 : (usablePoints(query.data.frontier)[0]?.minutes ?? 0);
   if (least > minutes) setMinutes(least);
   useSettledViewed(planQueries.all);
   return (
@@ -73,11 +74,15 @@ export function Planner({ filters, where, onClear }: PlannerProps) {
               plan={plan}
               minutes={minutes}
               isStale={isStale}
+              hasFailed={hasFailed}
               excluded={excluded}
-              isFiltered={Object.keys(restrictions(filters, where)).length > 0}
+              isFiltered={excluded.length > 0 || Object.keys(restrictions(filters, where)).length > 0}
               onMinutes={setMinutes}
               onExclude={setExcluded}
-              onClear={onClear}
+              onClear={() => {
+                setExcluded([]);
+                onClear();
+              }}
             />
           )}
         </QueryState>
@@ -105,6 +110,8 @@ interface PlanProps {
   minutes: number;
   /** The plan is that of other minutes or filters. */
   isStale: boolean;
+  /** So is this, and that of the current ones couldn't be made. */
+  hasFailed: boolean;
   excluded: readonly string[];
   isFiltered: boolean;
   onMinutes: (minutes: number) => void;
@@ -112,7 +119,8 @@ interface PlanProps {
   onClear: () => void;
 }
 
-function Plan({ plan, minutes, isStale, excluded, isFiltered, onMinutes, onExclude, onClear }: PlanProps) {
+function Plan({ plan, minutes, isStale, hasFailed, excluded, isFiltered, ...actions }: PlanProps) {
+  const { onMinutes, onExclude, onClear } = actions;
   const points = useMemo(() => usablePoints(plan.frontier), [plan.frontier]);
   const bound = boundText(plan);
   const leftOut = excluded.length > 0 && (
@@ -146,12 +154,12 @@ function Plan({ plan, minutes, isStale, excluded, isFiltered, onMinutes, onExclu
         aria-label="Plan"
         className={styles.plan}
         aria-busy={isStale}
-        data-stale={isStale || undefined}
+        data-stale={isStale || hasFailed || undefined}
       >
         <h3 className={styles.total} aria-live="polite">
-          {isStale ? 'Planning…' : planText(plan)}
+          {hasFailed ? "We couldn't make that plan." : isStale ? 'Planning…' : planText(plan)}
         </h3>
-        {bound && !isStale && <p className={styles.note}>{bound}</p>}
+        {bound && !isStale && !hasFailed && <p className={styles.note}>{bound}</p>}
         {plan.films.length > 0 ? (
           <div className={styles.films}>
             <PlanFilms films={plan.films} onExclude={({ _id }) => onExclude([...excluded, _id])} />

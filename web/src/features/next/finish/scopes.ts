@@ -39,6 +39,12 @@ export function readScope(text: string | undefined): PlanScope {
   }
 }
 
+/** Whether the catalogue has what a scope names. Chosen rings are checked one by one. */
+export function isKnown({ kind, value }: PlanScope, overview: readonly CeremonyOverview[]): boolean {
+  if (kind === 'all' || kind === 'rings') return true;
+  return scopeOptions(overview)[kind].some((option) => option.value === String(value));
+}
+
 interface Option {
   value: string;
   label: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { localDaysAgo } from '../../../lib/localToday';
+import { localDaysAgo, localToday } from '../../../lib/localToday';
 import { browserZone } from '../../../shared/next/browserZone';
 import type { GoalResponse } from '../../../shared/next/types';
 import { Button } from '../../../ui/Button';
@@ -20,6 +20,8 @@ interface GoalFormProps {
 
 /** A season, if no ceremony is coming up. */
 const DEFAULT_DAYS = 90;
+/** As far ahead as the server accepts. */
+const MAX_DAYS = 731;
 
 /** Which rings to close, and by which day. */
 export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: GoalFormProps) {
@@ -29,12 +31,12 @@ export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: 
         ? { kind: 'ceremony', value: suggestion.ceremony }
         : { kind: 'category', value: 'best-picture' }),
   );
-  const tomorrow = localDaysAgo(-1);
+  const today = localToday();
   const [day, setDay] = useState(
     goal && !goal.is_over ? goal.day : (suggestion?.day ?? localDaysAgo(-DEFAULT_DAYS)),
   );
   const save = useSetGoal();
-  const error = day < tomorrow ? 'Choose a day in the future.' : undefined;
+  const error = day < today ? 'Choose today or a later day.' : undefined;
   const isEmpty = scope.kind === 'rings' && (scope.rings ?? []).length === 0;
   const [isChecked, setIsChecked] = useState(false);
   const onSubmit = (event: FormEvent) => {
@@ -60,7 +62,8 @@ export function GoalForm({ response: { goal, suggestion }, onSaved, onCancel }: 
           <TextField
             label="Finish by"
             type="date"
-            min={tomorrow}
+            min={today}
+            max={localDaysAgo(-MAX_DAYS)}
             value={day}
             error={isChecked ? error : undefined}
             onChange={(event) => setDay(event.target.value)}

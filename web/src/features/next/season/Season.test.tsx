@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { localToday } from '../../../lib/localToday';
 import { goalKey } from '../../../shared/next/nextKey';
 import type { GoalResponse } from '../../../shared/next/types';
 import { aUser } from '../../../testing/builders';
@@ -71,8 +72,15 @@ test('a day in the past is rejected before it is sent', async () => {
   const sent = start({ suggestion: { ceremony: 2, day: '2020-01-01' } });
   const { user } = await visit('/next?view=finish&by=date');
   await user.click(await screen.findByRole('button', { name: 'Start season' }));
-  expect(await screen.findByText('Choose a day in the future.')).toBeVisible();
+  expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a season may end today, as on the evening of the ceremony', async () => {
+  const sent = start({ suggestion: { ceremony: 2, day: localToday() } });
+  const { user } = await visit('/next?view=finish&by=date');
+  await user.click(await screen.findByRole('button', { name: 'Start season' }));
+  await waitFor(() => expect(sent).toMatchObject([{ day: localToday() }]));
 });
 
 test('shows what is left, the share of today, the evenings, the pace and the streak', async () => {
