@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, expect, signUp, test } from './fixtures';
+import type { Laurels } from './laurels';
 import { emailedLink } from './support/emailedLink';
 
 test.use({
@@ -21,9 +22,21 @@ async function flip(page: Page) {
   expect((await saved).ok()).toBe(true);
 }
 
-test('the weekly email is switched on and off in the settings', async ({ page }) => {
-  await signUp(page);
+/** Emails are sent to verified addresses only. */
+async function signUpVerified(page: Page, laurels: Laurels) {
+  const account = await signUp(page);
   await page.goto('/settings#services');
+  await expect(emailSwitch(page)).toBeDisabled();
+  await page.goto('/settings#email');
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  await page.goto(await emailedLink(laurels, account.email, 'confirm-email'));
+  await expect(page.getByText(`${account.email} is verified.`)).toBeVisible();
+  await page.goto('/settings#services');
+  return account;
+}
+
+test('the weekly email is switched on and off in the settings', async ({ page, laurels }) => {
+  await signUpVerified(page, laurels);
   await expect(emailSwitch(page)).not.toBeChecked();
   await flip(page);
   await page.reload();
@@ -38,12 +51,7 @@ test('the link of a weekly email unsubscribes after a click, also where one is l
   page,
   laurels,
 }) => {
-  const { email, password } = await signUp(page);
-  await page.goto('/settings#email');
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await page.goto(await emailedLink(laurels, email, 'confirm-email'));
-  await expect(page.getByText(`${email} is verified.`)).toBeVisible();
-  await page.goto('/settings#services');
+  const { email, password } = await signUpVerified(page, laurels);
   await flip(page);
   await laurels.sendWeeklyEmails(email);
   const { pathname } = new URL(await emailedLink(laurels, email, 'unsubscribe'));

@@ -146,6 +146,18 @@ test('a plan that fails for another time says so, and can be retried', async () 
   expect(await screen.findByRole('heading', { name: '1 ring in 1 film, 1 h 30 min' })).toBeVisible();
 });
 
+test('a kind of scope that is chosen before the ceremonies are loaded is not forgotten', async () => {
+  const requests = start();
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  server.use(http.get(at('/api/ceremony/overview'), async () => void (await loaded), { once: true }));
+  const { user } = await visit('/next?view=finish');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rings to close' }), 'A ceremony');
+  load();
+  expect(await screen.findByRole('combobox', { name: 'A ceremony' })).toBeVisible();
+  await waitFor(() => expect(requests.at(-1)?.scope.kind).toBe('ceremony'));
+});
+
 test('a scope that does not exist is all rings', async () => {
   const requests = start();
   await visit('/next?view=finish&scope=ceremony:999');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
 import type { PlanScope } from '../../../shared/next/types';
@@ -18,15 +18,18 @@ interface ScopePickerProps {
 }
 
 export function ScopePicker({ scope, hasAll = true, onChange }: ScopePickerProps) {
+  const cache = useQueryClient();
   const overview = useQuery(ceremonyQueries.overview());
   const options = useMemo(() => scopeOptions(overview.data ?? []), [overview.data]);
   const { data: rings } = useRingDetails();
   const { kind } = scope;
-  const choose = (chosen: ScopeKind) => {
+  const choose = async (chosen: ScopeKind) => {
     if (chosen === 'all') return onChange({ kind: chosen });
     if (chosen === 'rings') return onChange({ kind: chosen, rings: [] });
-    const value = options[chosen][0]?.value;
-    if (value !== undefined) onChange(scopeOf(chosen, value));
+    // It may still be loading.
+    const ceremonies = await cache.ensureQueryData(ceremonyQueries.overview());
+    const [first] = scopeOptions(ceremonies)[chosen];
+    if (first) onChange(scopeOf(chosen, first.value));
   };
   return (
     <div className={styles.picker}>
@@ -34,7 +37,8 @@ export function ScopePicker({ scope, hasAll = true, onChange }: ScopePickerProps
         label="Rings to close"
         options={hasAll ? scopeKinds : scopeKinds.filter(({ value }) => value !== 'all')}
         value={kind}
-        onChange={choose}
+        // A failure leaves the scope; the page reports it.
+        onChange={(chosen) => void choose(chosen).catch(() => {})}
       />
       {kind !== 'all' && (
         <QueryState
