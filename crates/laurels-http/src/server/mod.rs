@@ -15,3 +15,4 @@ pub(crate) mod response;
 pub use measurements::Measurements;
 pub(crate) use measurements::render_workers;
 pub use problem::Problem;
+pub(crate) use problem::shortened;

@@ -13,6 +13,14 @@ use utoipa::ToSchema;
 /// Media type of problem details.
 pub(crate) const MEDIA_TYPE: &str = "application/problem+json";
 
+/// At most this much of a wrong value is repeated in a message.
+const MAX_ECHO: usize = 64;
+
+/// The beginning of a wrong value, for a message.
+pub(crate) fn shortened(value: &str) -> String {
+    value.chars().take(MAX_ECHO).collect()
+}
+
 /// An error response; `detail` is a message for the user.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {

@@ -9,12 +9,10 @@ use laurels_domain::{UserId, Zone};
 
 use super::wire::{ChosenRing, ScopeValue, Services};
 use super::{not_a_friend, wire};
-use crate::server::Problem;
+use crate::server::{Problem, shortened};
 
 /// Every film is compared with all of them.
 const MAX_VALUES: usize = 100;
-/// At most this much of a wrong value is repeated in a message.
-const MAX_ECHO: usize = 64;
 
 /// The friends, each once and without the caller.
 pub(super) fn friends(caller: &UserId, ids: &[String]) -> Result<Vec<UserId>, Problem> {
@@ -122,8 +120,4 @@ fn chosen_rings(rings: &[ChosenRing]) -> Result<Scope, Problem> {
 pub(super) fn time_zone(name: &str) -> Result<Zone, Problem> {
     let wrong = || Problem::invalid("time_zone", format!("There's no time zone '{}'.", shortened(name)));
     Zone::parse(name).ok_or_else(wrong)
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(MAX_ECHO).collect()
 }

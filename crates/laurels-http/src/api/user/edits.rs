@@ -15,12 +15,9 @@ use super::wire;
 use super::wire::{MadeAt, RejectedEdit};
 use crate::api::caller::Caller;
 use crate::content::current_catalogue::CurrentCatalogue;
-use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
-
-/// At most this much of a wrong value is repeated in a message.
-const MAX_ECHO: usize = 64;
+use crate::server::{Problem, shortened};
 
 /// Merges changes that were made on a device, maybe offline: of each film and kind the newest remains, by the time it was
 /// made. One that can't be applied doesn't prevent the others.
@@ -145,8 +142,4 @@ fn parse_date(value: &Value, now: Timestamp) -> Result<Option<WatchedDate>, Stri
         }
         _ => Err(WatchedError::Unreadable.to_string()),
     }
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(MAX_ECHO).collect()
 }
