@@ -8,8 +8,10 @@ use crate::marks::MarkList;
 use crate::{Timestamp, WatchedDate};
 
 mod film_state;
+mod merge;
 
 pub use film_state::{FilmState, MarkTimes};
+pub use merge::{FilmStates, merge, outcome, settle_times};
 
 /// Edits of one call.
 pub const MAX_EDITS: usize = 1_000;

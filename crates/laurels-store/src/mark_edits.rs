@@ -1,17 +1,15 @@
 //! Edits of marks and watch dates, merged by the times they were made.
 
 use laurels_catalogue::FilmId;
-use laurels_domain::mark_edits::{Edit, EditId, EditOutcome};
+use laurels_domain::mark_edits::{Edit, EditId, EditOutcome, merge, outcome, settle_times};
 use laurels_domain::marks::MarkList;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 
 mod changes;
-mod merge;
 mod rows;
 
 use changes::Changes;
-use merge::{merge, outcome, settle_times};
 use rows::{MarkRow, list_named, read_states};
 
 use crate::diary_rows::{Row as WatchRow, films_of, read_all, rows_of, sql_of};
@@ -157,6 +155,7 @@ impl MarkStore {
                     let watches: Vec<WatchRow> =
                         sqlx::query_as(diary.of_films).bind(user.as_str()).bind(&films).fetch_all(&mut *tx).await?;
                     let watches = read_all(user, watches)?;
+                    let early = early.iter().filter_map(|(id, at)| Some((EditId::parse(id)?, Timestamp(*at)))).collect();
                     let (edits, new_early) = settle_times(edits, &early, now);
                     let before = read_states(marks, &watches, now);
                     let merged = merge(&before, &edits);

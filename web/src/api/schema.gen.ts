@@ -2551,7 +2551,7 @@ export interface components {
             made_at: components["schemas"]["MadeAt"];
         };
         Edits: {
-            /** @description Whose edits they are. If somebody else is logged in by now, they are rejected as a whole. */
+            /** @description Whose edits they are. If another user is logged in by now, they are rejected as a whole. */
             user_id?: string | null;
             /** @description One that is malformed doesn't prevent the others. */
             edits: components["schemas"]["Edit"][];

@@ -3,11 +3,11 @@ use std::collections::HashSet;
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
 use laurels_domain::diary::{Watch, WatchDetails, plan_dates};
-use laurels_domain::mark_edits::FilmState;
+use laurels_domain::mark_edits::{FilmState, FilmStates};
 use laurels_domain::marks::MarkList;
 use serde_json::json;
 
-use super::rows::{NAMES, States};
+use super::rows::NAMES;
 
 /// The rows to write, those of lists in the order of [`MarkList::ALL`].
 #[derive(Default)]
@@ -22,7 +22,12 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    pub(super) fn between(before: &States, after: &States, watches: Vec<Watch>, now: Timestamp) -> Self {
+    pub(super) fn between(
+        before: &FilmStates,
+        after: &FilmStates,
+        watches: Vec<Watch>,
+        now: Timestamp,
+    ) -> Self {
         let mut changes = Self::default();
         let nothing = FilmState::default();
         let mut dates = Vec::new();

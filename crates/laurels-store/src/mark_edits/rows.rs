@@ -1,14 +1,10 @@
-use std::collections::BTreeMap;
-
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
 use laurels_domain::diary::Watch;
-use laurels_domain::mark_edits::{FilmState, MarkTimes};
+use laurels_domain::mark_edits::{FilmStates, MarkTimes};
 use laurels_domain::marks::MarkList;
 
 use crate::engine::from_row;
-
-pub(super) type States = BTreeMap<FilmId, FilmState>;
 
 pub(super) struct MarkRow {
     film_id: String,
@@ -27,8 +23,8 @@ pub(super) fn list_named(name: &str) -> Option<MarkList> {
     NAMES.iter().find(|(_, other)| *other == name).map(|(list, _)| *list)
 }
 
-pub(super) fn read_states(rows: Vec<MarkRow>, watches: &[Watch], now: Timestamp) -> States {
-    let mut states = States::new();
+pub(super) fn read_states(rows: Vec<MarkRow>, watches: &[Watch], now: Timestamp) -> FilmStates {
+    let mut states = FilmStates::new();
     for row in rows {
         let Some(film) = FilmId::parse(&row.film_id) else { continue };
         let Some(list) = list_named(&row.list) else { continue };

@@ -72,6 +72,7 @@ struct Parsed<'a> {
 fn parse<'a>(catalogue: &Catalogue, edits: &'a [Value], now: Timestamp) -> Parsed<'a> {
     let mut parsed = Parsed { edits: Vec::new(), sent: HashMap::new(), rejected: Vec::new() };
     let mut contradictory = HashSet::new();
+    let mut indexes: HashMap<EditId, usize> = HashMap::new();
     for value in edits {
         let text = value["id"].as_str().unwrap_or_default();
         match parse_one(catalogue, value, now) {
@@ -80,12 +81,15 @@ fn parse<'a>(catalogue: &Catalogue, edits: &'a [Value], now: Timestamp) -> Parse
                 if !spellings.contains(&text) {
                     spellings.push(text);
                 }
-                match parsed.edits.iter().find(|other| other.id == edit.id) {
+                match indexes.get(&edit.id).and_then(|index| parsed.edits.get(*index)) {
                     Some(same) if *same == edit => {}
                     Some(_) => {
                         contradictory.insert(edit.id);
                     }
-                    None => parsed.edits.push(edit),
+                    None => {
+                        indexes.insert(edit.id.clone(), parsed.edits.len());
+                        parsed.edits.push(edit);
+                    }
                 }
             }
             Err(detail) => parsed.rejected.push(RejectedEdit { id: text, detail }),

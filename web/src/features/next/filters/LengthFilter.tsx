@@ -33,7 +33,7 @@ export function LengthFilter({ minutes, onChange }: LengthFilterProps) {
 }
 
 interface OwnLengthProps extends LengthFilterProps {
-  /** Whether a chip stands for the minutes, not this field. */
+  /** Whether the minutes are chosen by a chip, not by this field. */
   isListed: boolean;
 }
 

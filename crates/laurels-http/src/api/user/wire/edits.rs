@@ -33,7 +33,7 @@ pub(crate) enum MadeAt {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Edits {
-    /// Whose edits they are. If somebody else is logged in by now, they are rejected as a whole.
+    /// Whose edits they are. If another user is logged in by now, they are rejected as a whole.
     pub(crate) user_id: Option<String>,
     /// One that is malformed doesn't prevent the others.
     #[schema(max_items = 1000, value_type = Vec<Edit>)]
