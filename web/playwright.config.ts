@@ -20,6 +20,8 @@ export default defineConfig<object, EngineOptions>({
   ],
   use: {
     browserName: 'chromium',
+    // It would answer requests that tests count or replace; the offline specs allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [

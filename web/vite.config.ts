@@ -5,6 +5,7 @@ import { compress } from './build/compress.ts';
 import { beforePaint, loadChunkFirst } from './build/firstScripts.ts';
 import { flags } from './build/flags.ts';
 import { pages } from './build/pages.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -16,6 +17,7 @@ export default defineConfig({
     beforePaint('src/app/beforePaint.js'),
     loadChunkFirst('react'),
     pages(),
+    serviceWorker(),
     compress(),
     checkPages(),
   ],
@@ -35,13 +37,21 @@ export default defineConfig({
               test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/,
               priority: 2,
             },
-            // One chunk for what every page needs and one for what many share: dozens of small files compress badly
-            // and each costs a request.
+            // One chunk for what every page needs, one for what users need to make changes and one for what many pages
+            // share: dozens of small files compress badly and each costs a request. Visitors don't load the second.
             { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'changes',
+              test: /\/src\/shared\/(?:edits|film\/row\/(?:Marked|Nominee)|marks|offline|person|watched)/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'common',
               test: /\/src\/(?:lib|shared(?!\/admin)|ui)\/|\/lucide-react\//,
               minShareCount: 5,
+              includeDependenciesRecursively: false,
             },
           ],
         },

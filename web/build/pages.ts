@@ -10,7 +10,7 @@ import { preloadAfterPaint, preloadRequests } from './preloads.ts';
 import { withPrerenderer } from './prerenderer.ts';
 
 /** What the server needs to know: `pages.json`. */
-interface PageTable {
+export interface PageTable {
   /** The name of the page for each kind of visitor, by the route's path. */
   routes: Record<string, Record<Visitor, string>>;
   /** The `Link` headers of each page. */

@@ -40,7 +40,7 @@ test('marking several films at once completes the category', async ({ page }) =>
 });
 
 test('a rejected batch changes nothing and can be sent again', async ({ page }) => {
-  await page.route('**/api/user/set-viewed-states', (route) => route.abort());
+  await page.route('**/api/user/set-viewed-states', (route) => route.fulfill({ status: 500 }));
   await page.goto('/settings?category=45/best-picture');
   const category = page.getByRole('dialog', { name: /^Best Picture/ });
   await category.getByRole('button', { name: 'Mark several' }).click();

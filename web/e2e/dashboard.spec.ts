@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
 import { observeLayoutShift } from './support/layoutShift';
 import { markViewed, overview } from './support/marks';
@@ -23,6 +23,32 @@ async function filmsOf(page: Page, ceremony: number, category: string) {
     .find((entry) => entry.ceremony === ceremony)
     ?.nomination_summary.find(({ category: { normalized_name } }) => normalized_name === category);
   return found?.films.map(({ film_id }) => film_id) ?? [];
+}
+
+/** The link of a ceremony in the middle of the page. */
+async function jumpToThe1970s(page: Page) {
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Decades' }).getByRole('link', { name: '1970s' }).click();
+  await expect(page.getByRole('heading', { name: '1970s' })).toBeInViewport();
+  const link = card(page, 52).getByRole('link', { name: 'Honoring 1979' });
+  await expect(link).toBeInViewport();
+  // A click may scroll first.
+  await page.evaluate(() => {
+    const record = ({ target }: Event) => {
+      if ((target as Element).closest('article')) sessionStorage.setItem('scrollY at click', String(scrollY));
+    };
+    document.addEventListener('click', record, true);
+  });
+  return link;
+}
+
+async function expectSameScrollPosition(page: Page, link: Locator) {
+  await expect(page).toHaveURL('/dashboard');
+  await expect(link).toBeInViewport();
+  // Cards above render once visible; until then their height is an estimate, off by a pixel or two.
+  const distance = () => Math.abs(scrollY - Number(sessionStorage.getItem('scrollY at click')));
+  await expect.poll(() => page.evaluate(distance)).toBeLessThan(100);
 }
 
 test.describe('a user who has seen many films', () => {
@@ -72,20 +98,31 @@ test.describe('a user who has seen many films', () => {
   });
 
   test('jumps to a decade, opens a ceremony and returns to the same scroll position', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/dashboard');
-    await page.getByRole('navigation', { name: 'Decades' }).getByRole('link', { name: '1970s' }).click();
-    await expect(page.getByRole('heading', { name: '1970s' })).toBeInViewport();
-    const link = card(page, 52).getByRole('link', { name: 'Honoring 1979' });
-    await expect(link).toBeInViewport();
-    const before = await page.evaluate(() => scrollY);
+    const link = await jumpToThe1970s(page);
     await link.click();
     await expect(page).toHaveURL('/checklist/52');
+    await expect(page.getByRole('heading', { name: /52nd/ }).first()).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(link).toBeInViewport();
-    // Cards above render once visible; until then their height is an estimate, off by a pixel or two.
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+    await expectSameScrollPosition(page, link);
+  });
+
+  test('returns to the same scroll position from a ceremony that is still loading', async ({ page }) => {
+    const link = await jumpToThe1970s(page);
+    const responses: (() => Promise<void>)[] = [];
+    await page.route('/api/ceremony/52/films*', (route) => void responses.push(() => route.continue()));
+    await link.click();
+    await expect(link).toBeHidden();
+    await page.goBack();
+    await expectSameScrollPosition(page, link);
+
+    await link.click();
+    await expect(link).toBeHidden();
+    await page.getByRole('link', { name: 'Friends' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expectSameScrollPosition(page, link);
+    for (const respond of responses) await respond().catch(() => {});
   });
 
   for (const viewport of [phone, desktop]) {
@@ -132,6 +169,26 @@ test.describe('a user who has seen many films', () => {
   });
 });
 
+test('what a suggested film closes is not covered by its buttons on a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signUp(page);
+  const luxoJr = 'tt0091455';
+  const all = (await overview(page)).flatMap(({ nomination_summary }) => nomination_summary);
+  const films = new Set(all.flatMap((ring) => ring.films.map(({ film_id }) => film_id)));
+  films.delete(luxoJr);
+  await markViewed(page, [...films]);
+  await page.goto('/dashboard');
+  const closes = page.getByText('Closes Animated Short Film 1986', { exact: true });
+  await expect(closes).toBeVisible();
+  const end = await closes.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  const button = await page.getByRole('button', { name: /^Mark Luxo Jr\. watched$/ }).boundingBox();
+  expect(end).toBeLessThan(button?.x ?? 0);
+});
+
 test('closes rings with the film of the suggested evening, and undoes it', async ({ page }) => {
   await signUp(page);
   const rings = (await overview(page)).flatMap(({ nomination_summary }) => nomination_summary);
@@ -175,7 +232,7 @@ test('closes rings with the film of the suggested evening, and undoes it', async
   await page.reload();
   await expect.poll(numbers).toEqual(after);
   const recent = page.getByRole('region', { name: 'Recently watched' });
-  await recent.getByRole('link').first().click();
+  await recent.getByRole('list').getByRole('link').first().click();
   await expect(page).toHaveURL(`/dashboard?film=${missing}`);
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -129,7 +129,9 @@ test('a person is suggested in a search for titles, with the films seen', async 
   await expect(person).toContainText('21 nominations, 3 wins · 1 of 21 films seen');
   expect(await accessibilityViolations(page)).toEqual([]);
   await person.click();
-  await expect(page).toHaveURL('/search-results?searchText=meryl+streep&searchType=nominees');
+  await expect(page).toHaveURL('/person/nm0000658');
+  await expect(page.getByText('1 of 21 nominated performances seen')).toBeVisible();
+  await page.goto('/search-results?searchText=meryl+streep&searchType=nominees');
   await expect(page.getByText('1 of 21 seen')).toBeVisible();
   await page.getByRole('radio', { name: /^Unseen/ }).check();
   await expect(

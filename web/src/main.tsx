@@ -6,10 +6,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createCache } from './app/cache';
+import { listenForInstallPrompt } from './app/install/installPrompt';
+import { reloadForCode } from './app/reloadForCode';
 import { type AppRouter, createAppRouter } from './app/router';
 import { MemberBar } from './app/shell/bars/lazyMemberBar';
-import { nextTask } from './lib/tasks';
+import { nextTask, whenIdle } from './lib/tasks';
 import { expectsUser } from './shared/me/lastVisit';
+import { meQueries } from './shared/me/queries';
 import { followTheme } from './shared/theme/theme';
 
 const host = document.getElementById('root');
@@ -20,6 +23,8 @@ const MAX_LOAD_MS = 3000;
 
 const root = createRoot(host);
 followTheme();
+reloadForCode();
+listenForInstallPrompt();
 
 function render(cache: QueryClient, router: AppRouter): void {
   const app = (
@@ -49,6 +54,28 @@ async function start(): Promise<void> {
   const loaded = Promise.all([router.load(), expectsUser() && MemberBar.preload?.()]);
   await Promise.race([loaded, wait(isPrerendered ? MAX_LOAD_MS : SKELETON_MS)]);
   render(cache, router);
+  await loaded;
+  whenOfflineUseIsPossible(cache, () => {
+    import('./app/offline/startOffline').then(
+      ({ startOffline }) => startOffline(cache, router),
+      () => {},
+    );
+  });
+}
+
+/** Calls back once there is a user, or at once if a user has been here before: visitors don't load the code. */
+function whenOfflineUseIsPossible(cache: QueryClient, run: () => void): void {
+  const isPossible = () =>
+    navigator.serviceWorker?.controller || cache.getQueryData(meQueries.profile().queryKey) !== undefined;
+  if (isPossible()) {
+    whenIdle(run);
+    return;
+  }
+  const stop = cache.getQueryCache().subscribe(() => {
+    if (!isPossible()) return;
+    stop();
+    whenIdle(run);
+  });
 }
 
 // In a task separate from evaluating the code.

@@ -1,12 +1,15 @@
 //! Friendships, invites and profile visibility.
 
+use std::sync::Arc;
+
 use laurels_domain::access::can_view_profile;
 use laurels_domain::friends::{Relationship, RelationshipError, Step};
 use laurels_domain::limits::{INVITE_LINKS_PER_ACCOUNT, INVITES_PER_ACCOUNT};
 use laurels_domain::{Secret, User, UserId};
-use laurels_store::{ChangeError, FriendStore, Pair, Session, StoreError, UserStore};
+use laurels_store::{ChangeError, Decision, FriendStore, Pair, Session, StoreError, UserStore};
 
 use crate::limiter::Limiter;
+use crate::notifications::{PushSender, friend_notification};
 use crate::tokens::{hash_token, new_short_token};
 use crate::{Clock, LiveUpdates, TooMany};
 
@@ -28,6 +31,7 @@ pub struct Friendships {
     pub(crate) friend_store: FriendStore,
     pub(crate) limiter: Limiter,
     pub(crate) live: LiveUpdates,
+    pub(crate) push_sender: Arc<PushSender>,
     pub(crate) clock: Clock,
 }
 
@@ -101,7 +105,16 @@ impl Friendships {
         other: &UserId,
         decide: impl FnOnce(&Pair) -> Result<Relationship, RelationshipError>,
     ) -> Result<(), FriendError> {
-        let moved = self.friend_store.change_relationship(user, other, self.clock.now(), decide).await;
+        let now = self.clock.now();
+        let me = if self.push_sender.is_set_up() { self.user_store.find_user(user).await? } else { None };
+        let moved = self.friend_store.change_relationship(user, other, now, |pair| {
+            let relationship = decide(pair)?;
+            let notification = me
+                .as_ref()
+                .and_then(|me| friend_notification(user, &me.username, pair.relationship, relationship, now));
+            Ok(Decision { relationship, notification })
+        });
+        let moved = moved.await;
         let moved = moved.map_err(|error| match error {
             ChangeError::Rejected(rejection) => FriendError::Rejected(rejection),
             ChangeError::Store(error) => FriendError::Store(error),
@@ -109,6 +122,7 @@ impl Friendships {
         let moved = moved.ok_or(FriendError::NoSuchUser)?;
         if moved.before != moved.after {
             self.live.relationship_changed(user, other);
+            self.push_sender.wake();
         }
         Ok(())
     }

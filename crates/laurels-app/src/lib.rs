@@ -10,6 +10,7 @@ mod checkout;
 mod clock;
 mod contact;
 mod diary;
+mod due;
 mod friends;
 mod health;
 mod item_retries;
@@ -18,6 +19,7 @@ mod listings;
 mod live;
 mod membership;
 mod next;
+mod notifications;
 mod outgoing;
 mod page_views;
 mod people;
@@ -55,10 +57,11 @@ pub use next::{
     NearTheater, NewCalendar, NextError, PlanRequest, ServiceChoice, SuggestionRequest, Suggestions, Tonight,
     TonightFilm,
 };
+pub use notifications::{Notifications, SubscribeError};
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
 pub use services::{Services, StartError};
 pub use settings::{Features, Providers, Settings};
 pub use supervisor::{Supervisor, WorkerReport};
-pub use tokens::{SessionToken, hash_token};
+pub use tokens::{SessionToken, hash_token, new_vapid_keys};
 pub use workers::{Part, Refresh, RefreshReport};

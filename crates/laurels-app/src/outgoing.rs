@@ -125,8 +125,14 @@ impl Outgoing {
             let mut attempts = stream::iter(due)
                 .map(|email| async move { self.try_to_send(&email).await })
                 .buffer_unordered(CONCURRENT_ATTEMPTS);
+            let mut is_any_stuck = false;
             while let Some(attempt) = attempts.next().await {
+                is_any_stuck |= is_stuck(&attempt);
                 outcome = outcome.and_then(|count| attempt.map(|()| count + 1));
+            }
+            // It is tried again after a pause.
+            if is_any_stuck {
+                return outcome;
             }
         }
     }
@@ -156,5 +162,24 @@ impl Outgoing {
     async fn send(&self, email: &DueEmail) -> Result<Delivery, SendError> {
         let message: EmailMessage = serde_json::from_str(email.message.reveal())?;
         Ok(self.mailer.send(&message, &email.id, self.clock.now()).await?)
+    }
+}
+
+/// Whether the email is due again at once, because the database didn't store the attempt.
+fn is_stuck(attempt: &Result<(), SendError>) -> bool {
+    matches!(attempt, Err(SendError::Store(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_email_is_stuck_if_the_database_fails_and_not_if_the_mail_server_does() {
+        let corrupt = StoreError::Corrupt { table: "outgoing_emails", column: "id", row: String::new() };
+        assert!(is_stuck(&Err(corrupt.into())));
+        let unreadable = serde_json::from_str::<EmailMessage>("").unwrap_err();
+        assert!(!is_stuck(&Err(unreadable.into())));
+        assert!(!is_stuck(&Ok(())));
     }
 }

@@ -21,6 +21,7 @@ use crate::listings::{ListingsView, ViewingOptions};
 use crate::live::{LiveStreams, LiveUpdates};
 use crate::membership::Membership;
 use crate::next::{ClosingSoonEmails, Goals, Suggestions};
+use crate::notifications::{Notifications, PushSender};
 use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
@@ -47,6 +48,7 @@ pub struct Services {
     pub live: LiveUpdates,
     pub live_streams: LiveStreams,
     pub membership: Membership,
+    pub notifications: Arc<Notifications>,
     pub page_views: PageViews,
     pub people: People,
     pub profiles: Profiles,
@@ -86,6 +88,8 @@ impl Services {
         let supervisor = Supervisor::new(clock.clone());
         let outgoing =
             Outgoing::new(store.outgoing_emails.clone(), Arc::clone(&providers.mailer), clock.clone());
+        let push_sender =
+            Arc::new(PushSender::new(store.notifications.clone(), providers.push.clone(), clock.clone()));
         merge_films(&facts, &store, clock.now()).await?;
         let catalogue = CatalogueView::load(facts, store.catalogue.clone(), live.clone()).await?;
         let listings = ListingsView::load(
@@ -189,6 +193,7 @@ impl Services {
                 friend_store: store.friends.clone(),
                 limiter: limiter.clone(),
                 live: live.clone(),
+                push_sender: Arc::clone(&push_sender),
                 clock: clock.clone(),
             },
             goals: Goals::new(&store, &suggestions, clock.clone()),
@@ -213,6 +218,14 @@ impl Services {
                 providers: Arc::clone(&providers),
                 clock: clock.clone(),
             },
+            notifications: Arc::new(Notifications::new(
+                store.notifications.clone(),
+                providers.push.clone(),
+                suggestions.clone(),
+                catalogue.clone(),
+                push_sender,
+                clock.clone(),
+            )),
             page_views: PageViews {
                 store: store.page_views.clone(),
                 limiter: limiter.clone(),
@@ -256,6 +269,13 @@ impl Services {
         });
         let closing_soon = self.closing_soon.clone();
         supervisor.start("queue weekly emails", move |worker| closing_soon.clone().run_worker(worker));
+        if self.notifications.is_set_up() {
+            let (evenings, winners) = (Arc::clone(&self.notifications), Arc::clone(&self.notifications));
+            supervisor
+                .start("queue notifications", move |worker| Arc::clone(&evenings).run_evening_worker(worker));
+            supervisor
+                .start("announce winners", move |worker| Arc::clone(&winners).run_winners_worker(worker));
+        }
         if membership.is_set_up() {
             let membership = membership.clone();
             supervisor.start(SYNC_MEMBERSHIPS, move |worker| membership.clone().run_worker(worker));
@@ -270,6 +290,10 @@ impl Services {
     pub fn start_queue_workers(&self) {
         let (outgoing, revocations) = (self.outgoing.clone(), self.revocations.clone());
         self.supervisor.start("send emails", move |worker| outgoing.clone().run_worker(worker));
+        if self.notifications.is_set_up() {
+            let sender = self.notifications.sender();
+            self.supervisor.start("send notifications", move |worker| Arc::clone(&sender).run_worker(worker));
+        }
         self.supervisor.start(REVOKE_CONSENTS, move |worker| revocations.clone().run_worker(worker));
     }
 

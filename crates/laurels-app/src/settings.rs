@@ -6,6 +6,7 @@ use std::sync::Arc;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{Oidc, SocialProvider};
+use laurels_providers::push::WebPush;
 use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
 use laurels_providers::{ProviderError, Service};
@@ -49,6 +50,7 @@ pub struct Providers {
     pub tmdb: Option<Arc<Tmdb>>,
     pub gracenote: Option<Arc<Gracenote>>,
     pub stripe: Option<Arc<Stripe>>,
+    pub push: Option<Arc<WebPush>>,
 }
 
 /// What the configured providers make possible.

@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use laurels_domain::{Secret, UserId};
+use laurels_providers::push::VapidKeys;
 use ring::rand::{SecureRandom, SystemRandom};
 use sha2::{Digest, Sha256};
 
@@ -48,6 +49,16 @@ pub(crate) fn new_id() -> String {
 pub(crate) fn new_user_id() -> UserId {
     #[expect(clippy::expect_used, reason = "hexadecimal digits are an identifier")]
     UserId::parse(&new_id()).expect("a new identifier is valid")
+}
+
+/// A key pair for push notifications.
+pub fn new_vapid_keys() -> VapidKeys {
+    loop {
+        // One in four billion is no key.
+        if let Some(keys) = VapidKeys::from_bytes(&random_bytes()) {
+            return keys;
+        }
+    }
 }
 
 /// The hash that is stored instead of a token.

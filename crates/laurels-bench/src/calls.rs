@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::call::Call;
 use crate::measure::Baseline;
+use crate::people;
 use crate::searches;
 use crate::server::Server;
 
@@ -62,6 +63,7 @@ pub(crate) async fn catalogue_calls(server: &Server) -> Result<Catalogue, String
         Call::new("film/names (20 films)", 0.25, names.collect()),
     ];
     calls.push(Call { target: Some(0.05), ..plain_overview(server) });
+    calls.push(people::person(server, &films).await?);
     calls.extend(searches::all(server, &films).await?);
     Ok(Catalogue { films, calls })
 }

@@ -13,6 +13,7 @@ mod many_users;
 mod measure;
 mod next;
 mod output;
+mod people;
 mod report;
 mod searches;
 mod server;

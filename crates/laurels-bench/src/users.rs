@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::call::Call;
 use crate::calls::plain_overview;
 use crate::next;
+use crate::people;
 use crate::server::Server;
 
 /// Users who each mark a film now and then.
@@ -32,7 +33,7 @@ struct User {
 
 /// Whether the name of one of these calls can contain `part`.
 pub(crate) fn includes_call(part: &str) -> bool {
-    ["user", "friend", "viewing-options", "next"].iter().any(|start| part.starts_with(start))
+    ["user", "friend", "viewing-options", "next", "people"].iter().any(|start| part.starts_with(start))
 }
 
 pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, String> {
@@ -51,6 +52,7 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
     let mut calls = listings(server, &mixed[0], films);
     calls.extend(next::calls(server, &next::SOME_FILMS, &cookies(&mixed)));
     calls.extend(next::calls(server, &next::MANY_FILMS, &cookies(&planning)));
+    calls.extend(people::lists(server, &cookies(&planning)));
     calls.extend([
         Call::new("user/profile, 300 films", 0.15, profiles),
         Call::new("user/profile, 300 films, unchanged", 0.15, vec![unchanged]).expecting_status(304),

@@ -8,6 +8,7 @@ use crate::edits::Edited;
 use crate::facts::Facts;
 use crate::index::Index;
 use crate::load::{load, read_over};
+use crate::nominees::find_records;
 use crate::search::overviews_text;
 use crate::sentence::compose;
 use crate::{Catalogue, Edits, LoadError, Nomination, Tables, newest_first};
@@ -44,7 +45,7 @@ fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Catalogue {
     let edited = edits.apply(&facts, &index);
     let win_counts = count_wins(&edited, &index);
     let sentences = compose_sentences(&edited, &facts, &index);
-    Catalogue {
+    let mut catalogue = Catalogue {
         rank: rank_films(&edited, &index, &win_counts),
         genres: collect_genres(&edited, &index),
         overviews: overviews_text(&edited.films, &sentences, |film| index.is_public(film)),
@@ -54,9 +55,12 @@ fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Catalogue {
         stale_edits: edited.stale,
         win_counts,
         sentences,
+        records: Vec::new(),
         facts,
         index,
-    }
+    };
+    catalogue.records = find_records(&catalogue);
+    catalogue
 }
 
 /// The counting nominations of a film.

@@ -8,7 +8,7 @@ use crate::hash::Hash;
 use crate::index::Index;
 use crate::search::SearchText;
 use crate::{
-    Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, Ring, winners_first,
+    Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, Record, Ring, winners_first,
 };
 
 /// Facts and corrections together. Only nominations that count are public, and only films that have one;
@@ -28,6 +28,7 @@ pub struct Catalogue {
     /// Corrections whose film or nomination does not exist.
     pub(crate) stale_edits: Vec<Edit>,
     pub(crate) genres: Vec<String>,
+    pub(crate) records: Vec<Record>,
     pub(crate) version: String,
 }
 

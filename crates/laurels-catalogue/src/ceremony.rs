@@ -10,3 +10,11 @@ pub struct Ceremony {
     pub honoring_years: String,
     pub venue: String,
 }
+
+impl Ceremony {
+    /// The first year of the decade whose films were honored; of two years the first one counts.
+    pub fn decade(&self) -> Option<u16> {
+        let first: u16 = self.honoring_years.get(..4)?.parse().ok()?;
+        Some(first / 10 * 10)
+    }
+}

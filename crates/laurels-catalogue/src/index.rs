@@ -8,7 +8,7 @@ use crate::facts::Facts;
 use crate::fold::fold;
 use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
-use crate::nominees::{NomineeIndex, Person, list_people};
+use crate::nominees::{NomineeIndex, PersonEntry, list_people};
 use crate::ring::{Ring, Rings};
 use crate::search::{SearchText, nominees_text, people_text, titles_text};
 use crate::{Category, CeremonyNumber, FilmId, NameKey, NominationId};
@@ -35,8 +35,8 @@ pub(crate) struct Index {
     pub(crate) ceremony_categories: Vec<Vec<CategoryFilms>>,
     pub(crate) rings: Rings,
     pub(crate) nominees: NomineeIndex,
-    /// The most nominated first.
-    pub(crate) people: Vec<Person>,
+    /// People and companies, the most nominated first.
+    pub(crate) people: Vec<PersonEntry>,
     pub(crate) letterboxd: LetterboxdIndex,
     pub(crate) titles_text: SearchText,
     pub(crate) nominees_text: SearchText,
@@ -95,7 +95,7 @@ impl Index {
         let is_public = |film: usize| nom_counts[film] > 0;
         let people = list_people(facts, &film_at);
         Self {
-            nominees: NomineeIndex::build(facts),
+            nominees: NomineeIndex::build(facts, &people),
             people_text: people_text(&people),
             people,
             letterboxd: LetterboxdIndex::build(facts, &film_at, is_public),

@@ -57,6 +57,7 @@ pub use language::Language;
 pub use letterboxd::{LetterboxdMatch, LetterboxdRow};
 pub use load_error::{LoadError, Problem};
 pub use nomination::{Nomination, Nominee, Status};
+pub use nominees::{Collaborator, Person, PersonKind, Record, RecordKind};
 pub use order::{NameKey, newest_first, winners_first};
 pub use overview::{CategoryOverview, CeremonyOverview, OverviewFilm};
 pub use ring::Ring;

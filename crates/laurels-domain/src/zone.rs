@@ -72,6 +72,11 @@ impl Zone {
         text.replace(" +", " UTC+").replace(" -", " UTC-")
     }
 
+    /// What the clocks show, as text: `3:15 AM`.
+    pub fn time(&self, at: Timestamp) -> String {
+        self.local(at).strftime("%-I:%M %p").to_string()
+    }
+
     fn first_after(&self, now: Timestamp, hour: i8, accepts: impl Fn(civil::Date) -> bool) -> Timestamp {
         // From the day before, whose hour is later than `now` if the clocks skipped a whole day.
         let mut day = self.local(now).date().saturating_sub(1.day());
@@ -197,6 +202,7 @@ mod tests {
             zone("America/New_York").describe(at("2026-07-01T16:00Z"), at("2026-07-01T15:00Z")),
             "Wednesday 12:00 PM EDT"
         );
+        assert_eq!(zone("America/New_York").time(airing), "3:15 AM");
         assert_eq!(zone("America/Sao_Paulo").describe(airing, now), "Thursday 5:15 AM UTC-03");
         assert_eq!(zone("Asia/Kathmandu").describe(airing, now), "Thursday 2:00 PM UTC+0545");
     }

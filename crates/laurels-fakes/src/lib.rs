@@ -14,5 +14,6 @@ pub mod gracenote;
 mod listen;
 pub mod mail;
 pub mod oidc;
+pub mod push;
 pub mod stripe;
 pub mod tmdb;

@@ -16,8 +16,8 @@ use utoipa_axum::routes;
 use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
-    achievements, admin, auth, ceremony, events, film, friend, health, next, purchase, setup, user,
-    viewing_options, well_known,
+    achievements, admin, auth, ceremony, events, film, friend, health, next, people, person, purchase, setup,
+    user, viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
@@ -55,6 +55,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(ceremony::ceremony_overview))
         .routes(routes!(ceremony::count_ceremonies))
         .routes(routes!(ceremony::ceremony_films))
+        .routes(routes!(ceremony::ceremony_film_details))
         .routes(routes!(ceremony::category_films))
         .routes(routes!(film::film_details))
         .routes(routes!(film::search_films))
@@ -65,6 +66,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(viewing_options::download_calendar))
         .routes(routes!(next::download_goal_calendar))
         .routes(routes!(achievements::film_achievements))
+        .routes(routes!(person::show_person))
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
@@ -125,6 +127,8 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::change_watch, user::remove_watch))
         .routes(routes!(user::import_watches))
         .routes(routes!(user::show_diary_sharing, user::set_diary_sharing))
+        .routes(routes!(user::show_notifications, user::set_notifications))
+        .routes(routes!(user::subscribe, user::unsubscribe_browser))
         .routes(routes!(user::list_devices, user::revoke_other_devices))
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::list_sign_ins))
@@ -141,6 +145,7 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::remove_friend))
         .routes(routes!(friend::show_invite_link, friend::renew_invite_link, friend::remove_invite_link))
         .routes(routes!(friend::follow_invite_link))
+        .routes(routes!(people::list_people))
         .routes(routes!(next::tonight))
         .routes(routes!(next::make_plan))
         .routes(routes!(next::show_goal, next::set_goal, next::remove_goal))
@@ -271,6 +276,7 @@ pub fn router(
         .route("/.well-known/security.txt", get(well_known::security_txt))
         .route("/.well-known/change-password", get(well_known::change_password))
         .route("/connect-with/{id}", get(friend::invite_page).layer(Extension(Arc::clone(&web))))
+        .route("/person/{person_id}", get(person::person_page).layer(Extension(Arc::clone(&web))))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::local_metrics));

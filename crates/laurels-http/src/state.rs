@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails, Contact,
-    Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, PageViews, People, Profiles,
-    Services, Sessions, Settings, Suggestions, ViewingOptions,
+    Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews, People,
+    Profiles, Services, Sessions, Settings, Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -62,6 +62,7 @@ services! {
     Health: health,
     LiveStreams: live_streams,
     Membership: membership,
+    Arc<Notifications>: notifications,
     PageViews: page_views,
     People: people,
     Profiles: profiles,

@@ -71,6 +71,20 @@ impl Client {
         Response::fetch(service, builder).await
     }
 
+    pub(crate) async fn post_bytes(
+        &self,
+        service: Service,
+        url: &str,
+        headers: &[(&'static str, &str)],
+        body: Vec<u8>,
+    ) -> Result<Response, ProviderError> {
+        let mut builder = self.http.post(url).body(body);
+        for (name, value) in headers {
+            builder = builder.header(*name, *value);
+        }
+        Response::fetch(service, builder).await
+    }
+
     pub(crate) async fn post_form(
         &self,
         service: Service,

@@ -11,6 +11,8 @@ pub enum Service {
     Tmdb,
     Gracenote,
     Stripe,
+    /// Of a browser; each has its own.
+    Push,
     /// The HTTP client itself, before any request.
     Https,
 }
@@ -24,6 +26,7 @@ impl fmt::Display for Service {
             Self::Tmdb => "the movie database",
             Self::Gracenote => "the listings provider",
             Self::Stripe => "the payment provider",
+            Self::Push => "the push service",
             Self::Https => "HTTPS",
         })
     }

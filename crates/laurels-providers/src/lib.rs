@@ -1,4 +1,5 @@
-//! Clients of external services: sign-in with Google and Apple, email, film details, listings, payments.
+//! Clients of external services: sign-in with Google and Apple, email, film details, listings, payments, push
+//! messages.
 //!
 //! Concrete clients over one shared HTTP client. Nothing here depends on the store or our own API, reads the clock or
 //! the environment, or generates secrets: timestamps and random values are arguments.
@@ -11,6 +12,7 @@ pub mod gracenote;
 mod lenient_json;
 pub mod mail;
 pub mod oidc;
+pub mod push;
 mod rate_limited_client;
 mod secure_url;
 pub mod stripe;

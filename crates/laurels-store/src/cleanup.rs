@@ -30,7 +30,7 @@ macro_rules! delete_sql {
     };
 }
 
-const DELETIONS: [Deletion; 10] = [
+const DELETIONS: [Deletion; 12] = [
     delete_sql!("sessions", "ends_at"),
     delete_sql!("resets", "ends_at"),
     delete_sql!("sign_ins", "ends_at"),
@@ -43,11 +43,15 @@ const DELETIONS: [Deletion; 10] = [
     delete_sql!("streaming_departures", "left_at + 2592000000"),
     // A year later.
     delete_sql!("early_edits", "received_at + 31536000000"),
+    // Three days later: none is sent for longer than two.
+    delete_sql!("notifications", "made_at + 259200000"),
+    // Also three days later, and passed on by then.
+    delete_sql!("announcements", "made_at + 259200000"),
 ];
 
 impl DatabaseStore {
-    /// Removes expired sessions, links, reservations of emails, pending sign-ins, challenges, hidden films, departures and
-    /// the times of early edits.
+    /// Removes expired sessions, links, reservations of emails, pending sign-ins, challenges, hidden films, departures,
+    /// notifications and the times of early edits.
     /// Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let mut removed = 0;

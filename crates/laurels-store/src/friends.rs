@@ -9,6 +9,7 @@ use laurels_domain::{Secret, Timestamp, UserId};
 
 use crate::engine::{Engine, RelatedUser, RelationshipRevisions, from_row, in_transaction, on_read};
 use crate::error::{ChangeError, StoreError};
+use crate::notifications::{NewNotification, REMOVE_WAITING_ABOUT, add_notification};
 use crate::revisions::INCREMENT_REVISION;
 
 /// A relationship as the owner sees it: a friendship, or an invite sent or received.
@@ -68,6 +69,19 @@ pub struct Pair {
     pub other: RelationshipCounts,
     /// The token of the other user's invite link, if there is one that works for the first user.
     pub link: Option<Secret>,
+}
+
+/// The outcome of a step, and what to tell the other user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    pub relationship: Relationship,
+    pub notification: Option<NewNotification>,
+}
+
+impl From<Relationship> for Decision {
+    fn from(relationship: Relationship) -> Self {
+        Self { relationship, notification: None }
+    }
 }
 
 const FIND_STATE: &str = "SELECT state FROM relationships WHERE user_id = $1 AND other_id = $2";
@@ -158,18 +172,20 @@ impl FriendStore {
 
     /// Changes the relationship of two users, on both sides, to what `decide` returns. `None` if one of them does not
     /// exist.
-    pub async fn change_relationship<E>(
+    pub async fn change_relationship<D: Into<Decision>, E>(
         &self,
         me: &UserId,
         other: &UserId,
         at: Timestamp,
-        decide: impl FnOnce(&Pair) -> Result<Relationship, E>,
+        decide: impl FnOnce(&Pair) -> Result<D, E>,
     ) -> Result<Option<RelationshipChange>, ChangeError<E>> {
         if me == other {
             let before = Relationship::Myself;
             let counts = RelationshipCounts::default();
             let after = decide(&Pair { relationship: before, own: counts, other: counts, link: None })
-                .map_err(ChangeError::Rejected)?;
+                .map_err(ChangeError::Rejected)?
+                .into()
+                .relationship;
             return Ok(Some(RelationshipChange { before, after }));
         }
         let change = in_transaction!(self, changes: [me, other], tx => {
@@ -198,7 +214,7 @@ impl FriendStore {
                 .fetch_optional(&mut *tx)
                 .await?;
             let pair = Pair { relationship: before, own: counts[0], other: counts[1], link: link.map(Secret::new) };
-            let after = decide(&pair).map_err(ChangeError::Rejected)?;
+            let Decision { relationship: after, notification } = decide(&pair).map_err(ChangeError::Rejected)?.into();
             let change = Some(RelationshipChange { before, after });
             if before == after {
                 // Rolls the revisions back as well.
@@ -221,6 +237,11 @@ impl FriendStore {
                     }
                 }
                 sqlx::query(UPDATE_COUNTS).bind(user.as_str()).execute(&mut *tx).await?;
+                // An invite that was withdrawn or answered.
+                sqlx::query(REMOVE_WAITING_ABOUT).bind(user.as_str()).bind(other.as_str()).execute(&mut *tx).await?;
+            }
+            if let Some(notification) = &notification {
+                add_notification!(tx, other, notification);
             }
             if let Some(opens_link) = before.opens_link_after(after) {
                 let statement = if opens_link { REMOVE_EXCLUSION } else { ADD_EXCLUSION };

@@ -5,6 +5,7 @@
 //!
 //! [`Store`] has one field per feature; each is a type that can be passed on alone.
 
+mod announcements;
 mod audit;
 mod backup;
 mod cleanup;
@@ -21,6 +22,7 @@ mod email_restores;
 mod email_statements;
 mod engine;
 mod error;
+mod evenings;
 mod facts;
 mod failed_items;
 mod friend_summary;
@@ -42,11 +44,15 @@ mod memberships;
 mod merged_films;
 mod messages;
 mod my_services;
+mod notification_settings;
+mod notification_store;
+mod notifications;
 mod outgoing_emails;
 mod page_views;
 mod passkeys;
 mod passwords;
 mod pictures;
+mod push_subscriptions;
 mod removals;
 mod revisions;
 mod revocations;
@@ -57,6 +63,7 @@ mod store;
 mod users;
 mod watched;
 
+pub use announcements::{FoundWinner, OpenAnnouncement};
 pub use audit::{AuditEntry, AuditStore, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
 pub use closing_soon::{CLOSING_SOON, ClosingSoon, ClosingSoonStore, DueClosingSoon};
@@ -71,10 +78,11 @@ pub use engine::{
     RelationshipRevisions, Revision, Session, SignedIn,
 };
 pub use error::{ChangeError, StoreError};
+pub use evenings::DueEvening;
 pub use facts::{DatabaseFacts, DatabaseStore, UserCounts};
 pub use failed_items::{FailedItem, Failures};
 pub use friend_summary::FriendSummary;
-pub use friends::{FriendStore, Pair, RelationshipChange, UserRelationship};
+pub use friends::{Decision, FriendStore, Pair, RelationshipChange, UserRelationship};
 pub use goals::{GoalCalendar, GoalStore, StoredGoal};
 pub use hidden_films::HiddenFilmStore;
 pub use identities::{Identity, IdentityStore, LastWayIn, PendingSignIn, WayIn};
@@ -89,10 +97,13 @@ pub use memberships::{MembershipRecord, MembershipStore, StoredCheckout};
 pub use merged_films::MergedFilm;
 pub use messages::{MessageStore, SentMessage};
 pub use my_services::MyServicesStore;
+pub use notification_store::NotificationStore;
+pub use notifications::{DuePush, NewNotification};
 pub use outgoing_emails::{DueEmail, OutgoingEmail, OutgoingEmailStore, WaitingEmail};
 pub use page_views::PageViewStore;
 pub use passkeys::{Passkey, PasskeyChallenge, PasskeyRejection, PasskeyStore};
 pub use passwords::PasswordStore;
+pub use push_subscriptions::{PushDevice, StoredSubscription};
 pub use revocations::Revocation;
 pub use sessions::{LogInProof, NewSession, SessionStore};
 pub use store::Store;

@@ -10,6 +10,7 @@ use crate::engine::{DatabaseKind, in_transaction};
 use crate::error::ChangeError;
 use crate::friends::{FriendStore, UPDATE_COUNTS};
 use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
+use crate::notifications::REMOVE_ALL_ABOUT;
 use crate::outgoing_emails::REMOVE_EMAILS_OF_USER;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
@@ -110,6 +111,7 @@ impl UserStore {
             for other in others {
                 sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
                 sqlx::query(UPDATE_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_ALL_ABOUT).bind(other.as_str()).bind(user.as_str()).execute(&mut *tx).await?;
             }
             if let Some(entry) = removal.audit {
                 write_audit!(tx, entry);

@@ -20,6 +20,7 @@ use crate::marks::MarkStore;
 use crate::memberships::MembershipStore;
 use crate::messages::MessageStore;
 use crate::my_services::MyServicesStore;
+use crate::notification_store::NotificationStore;
 use crate::outgoing_emails::OutgoingEmailStore;
 use crate::page_views::PageViewStore;
 use crate::passkeys::PasskeyStore;
@@ -47,6 +48,7 @@ pub struct Store {
     pub goals: GoalStore,
     pub hidden_films: HiddenFilmStore,
     pub closing_soon: ClosingSoonStore,
+    pub notifications: NotificationStore,
     pub messages: MessageStore,
     pub consents: ConsentStore,
     pub catalogue: CatalogueStore,
@@ -79,6 +81,7 @@ impl Store {
             goals: GoalStore { engine: Arc::clone(&engine) },
             hidden_films: HiddenFilmStore { engine: Arc::clone(&engine) },
             closing_soon: ClosingSoonStore { engine: Arc::clone(&engine) },
+            notifications: NotificationStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },
             consents: ConsentStore { engine: Arc::clone(&engine) },
             catalogue: CatalogueStore { engine: Arc::clone(&engine) },

@@ -32,6 +32,8 @@ pub(crate) enum Command {
     Backup { file: PathBuf },
     /// Restore a backup into an empty SQLite or PostgreSQL database
     Restore { file: PathBuf },
+    /// Make keys for push notifications and print them as settings
+    Vapid,
     /// Print the OpenAPI document
     Openapi,
 }

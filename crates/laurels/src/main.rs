@@ -41,6 +41,7 @@ fn run(cli: Cli) -> Result<(), String> {
         Command::User { command } => commands::user::run(&Config::load()?, command),
         Command::Backup { file } => commands::backup::back_up(&Config::load()?, &file),
         Command::Restore { file } => commands::backup::restore(&Config::load()?, &file),
+        Command::Vapid => commands::vapid::print(),
         Command::Openapi => commands::openapi::print(),
     }
 }

@@ -1,4 +1,4 @@
-//! External services (mail, log-in providers, TMDB, Gracenote, Stripe), built from the settings.
+//! External services (mail, log-in providers, TMDB, Gracenote, Stripe, push), built from the settings.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use laurels_app::Providers;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc};
+use laurels_providers::push::{PushSettings, WebPush};
 use laurels_providers::stripe::{Stripe, StripeSettings};
 use laurels_providers::tmdb::Tmdb;
 use laurels_providers::{Client, install_crypto};
@@ -18,7 +19,8 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
     install_crypto();
     let client = Client::new().map_err(|error| error.to_string())?;
     let (google, apple, stripe) = (google_settings(config), apple_settings(config), stripe_settings(config));
-    let mistakes = [google.as_ref().err(), apple.as_ref().err(), stripe.as_ref().err()];
+    let push = push_settings(config);
+    let mistakes = [google.as_ref().err(), apple.as_ref().err(), stripe.as_ref().err(), push.as_ref().err()];
     if mistakes.iter().any(Option::is_some) {
         return Err(mistakes.into_iter().flatten().cloned().collect::<Vec<_>>().join("; "));
     }
@@ -29,6 +31,7 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         Gracenote::new(client.clone(), &config.gracenote_url, key)?
             .with_images_at(&config.gracenote_images_url)
     });
+    let push = push?.map(|settings| WebPush::new(client.clone(), &settings)).transpose();
     let stripe = stripe?.map(|settings| Stripe::new(client, settings)).transpose();
     let stripe = stripe.map_err(|error| error.to_string())?;
     if stripe.as_ref().is_some_and(|stripe| !stripe.accepts_webhooks()) {
@@ -41,6 +44,7 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         tmdb: tmdb.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         gracenote: gracenote.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         stripe: stripe.map(Arc::new),
+        push: push.map_err(|error| error.to_string())?.map(Arc::new),
     })
 }
 
@@ -96,6 +100,23 @@ fn stripe_settings(config: &Config) -> Result<Option<StripeSettings>, String> {
     Ok(secret_key.clone().zip(publishable_key.clone()).map(|(secret_key, publishable_key)| {
         let (webhook_secret, url) = (config.stripe_webhook_secret.clone(), config.stripe_url.clone());
         StripeSettings { secret_key, publishable_key, webhook_secret, url }
+    }))
+}
+
+fn push_settings(config: &Config) -> Result<Option<PushSettings>, String> {
+    let Config { vapid_private_key, vapid_public_key, vapid_subject, push_test_origin, .. } = config;
+    check_complete(&[
+        ("VAPID_PRIVATE_KEY", vapid_private_key.is_some()),
+        ("VAPID_SUBJECT", vapid_subject.is_some()),
+    ])?;
+    if vapid_public_key.is_some() && vapid_private_key.is_none() {
+        return Err("LAURELS_VAPID_PRIVATE_KEY is missing; LAURELS_VAPID_PUBLIC_KEY needs it".to_owned());
+    }
+    Ok(vapid_private_key.clone().zip(vapid_subject.clone()).map(|(private_key, subject)| PushSettings {
+        private_key,
+        public_key: vapid_public_key.clone(),
+        subject,
+        test_origin: push_test_origin.clone(),
     }))
 }
 

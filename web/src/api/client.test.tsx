@@ -16,6 +16,15 @@ test('records the version and environment of the server from any response, error
   expect(result.current).toEqual({ version: 'test-server', environment: 'staging' });
 });
 
+test('a response from a cache does not tell the version of the server', async () => {
+  const { result } = renderHook(useServer);
+  const before = result.current;
+  const headers = { 'x-mol-server-build-version': 'old', 'x-laurels-cached-at': '' };
+  server.use(http.get(count, () => HttpResponse.json({ count: 98 }, { headers })));
+  await act(() => body(api.GET('/api/ceremony/count')));
+  expect(result.current).toEqual(before);
+});
+
 test('returns the body of a response and sends the build version', async () => {
   let sent: Headers | undefined;
   server.use(

@@ -1,8 +1,10 @@
 // API client, the only module that calls `fetch` for the Laurels server. A request is `body(api.GET('/api/…', { signal }))`.
 import createClient from 'openapi-fetch';
+import { isCached, recordCachedAt } from './lastStates';
 import { EmptyResponse, Problem, Unreachable } from './problem';
 import type { paths } from './schema.gen';
-import { recordServer } from './server';
+import { nameSender } from './sender';
+import { recordServer, recordTime } from './server';
 
 const versionHeader = 'x-mol-frontend-build-version';
 
@@ -22,14 +24,43 @@ export const api = createClient<Calls>({
   credentials: 'include',
   headers: { [versionHeader]: __BUILD_VERSION__ },
   async fetch(request) {
-    await ownTask();
-    const response = await fetch(request);
-    recordServer(response.headers);
+    const response = await send(request);
     // Only a change may be answered with nothing.
     if (request.method === 'GET' && response.status === 204) throw new EmptyResponse();
     return response;
   },
 });
+
+async function send(request: Request): Promise<Response> {
+  await ownTask();
+  nameSender(request);
+  const response = await fetch(request);
+  // Others have the version and the time of an earlier one.
+  if (!isCached(response.headers)) {
+    recordServer(response.headers);
+    recordTime(response.headers);
+  }
+  recordCachedAt(request, response.headers);
+  return response;
+}
+
+/** The response to a GET request itself, for a cache. 304 if it has the given `ETag`. */
+export async function fetchForCache(path: string, etag: string | null): Promise<Response> {
+  const request = new Request(new URL(path, location.origin), {
+    headers: etag === null ? {} : { 'if-none-match': etag },
+    // The browser's own cache would store it a second time.
+    cache: 'no-store',
+    priority: 'low',
+  });
+  const response = await send(request).catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
+  if (response.status === 304) return response;
+  if (!response.ok) throw new Problem(response.status, undefined, response.headers);
+  // The service worker has answered, because the server couldn't.
+  if (isCached(response.headers)) throw new Unreachable(undefined);
+  return response;
+}
 
 let lastStart = Promise.resolve();
 

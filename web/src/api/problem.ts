@@ -41,6 +41,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** Another user has logged in since the page was opened. */
+export function isOtherUser(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'other_user';
+}
+
 /** The server can't answer now; nothing is known about what was requested. */
 export function isServerDown(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof Problem && error.status >= 500);

@@ -720,7 +720,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of ceremonies, and the date of the latest. */
+        /** The number of ceremonies, the date of the latest, and the version of the catalogue with former ids of its films. */
         get: operations["count_ceremonies"];
         put?: never;
         post?: never;
@@ -739,6 +739,26 @@ export interface paths {
         };
         /** Every ceremony, newest first: its categories and their films, with the winners. */
         get: operations["ceremony_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ceremony/{ceremony}/film-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the list of a ceremony's films leaves out of each, in the same order: with all ceremonies of a film, both have
+         *     everything about it, except where it's streaming.
+         */
+        get: operations["ceremony_film_details"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1236,6 +1256,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nominated people, up to 50 on a page, with how many of their films the caller has seen. Companies aren't listed. */
+        get: operations["list_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/person/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A nominated person or company: all nominations, the films, collaborators and records. */
+        get: operations["show_person"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase/access-passes": {
         parameters: {
             query?: never;
@@ -1680,6 +1734,48 @@ export interface paths {
          */
         post: operations["import_watches"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which push notifications the caller gets, and whether on this browser. All are off until a browser subscribes. */
+        get: operations["show_notifications"];
+        /**
+         * Chooses the kinds of notifications, and quiet hours in the caller's time zone: what comes up within them waits until
+         *     they end, or is dropped if it means nothing by then.
+         */
+        put: operations["set_notifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/notifications/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends notifications to this browser until its session ends. The first one of the caller switches all kinds on. A
+         *     browser that another account has subscribed is the caller's from then on.
+         */
+        post: operations["subscribe"];
+        /** Sends no more notifications to this browser. */
+        delete: operations["unsubscribe_browser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2398,10 +2494,21 @@ export interface components {
              * @description The date of the latest ceremony, which may be in the future.
              */
             newest_date?: string | null;
+            /** @description Changes whenever anything in the catalogue does. */
+            version: string;
+            /** @description The ids of today by former ids of films. */
+            former_film_ids: {
+                [key: string]: string;
+            };
         };
         /** @description A film of one ceremony, with its nominations. */
         CeremonyFilm: components["schemas"]["FilmRow"] & {
             nominations: components["schemas"]["Nomination"][];
+        };
+        /** @description What the list of a ceremony's films leaves out of one. */
+        CeremonyFilmDetails: components["schemas"]["FilmFacts"] & {
+            /** @example tt0068646 */
+            _id: string;
         };
         CeremonyOverview: {
             /** Format: int32 */
@@ -2412,6 +2519,19 @@ export interface components {
             honoring_years: string;
             venue: string;
             nomination_summary: components["schemas"]["CategorySummary"][];
+        };
+        /** @description A ceremony and the years whose films it honored. */
+        CeremonyYears: {
+            /**
+             * Format: int32
+             * @example 98
+             */
+            ceremony: number;
+            /**
+             * @description `2025`, or `1927/28` for the first ceremonies.
+             * @example 2025
+             */
+            years: string;
         };
         ChangedFilm: {
             before: components["schemas"]["FilmRow"];
@@ -2460,6 +2580,10 @@ export interface components {
              * @example America/New_York
              */
             time_zone?: string | null;
+        };
+        Collaborator: components["schemas"]["NamedPerson"] & {
+            /** @description How many films both were nominated for. */
+            films: number;
         };
         ConfirmedFriend: {
             _id: string;
@@ -2603,16 +2727,7 @@ export interface components {
             reason: string;
         };
         /** @description Everything about a film. */
-        Film: components["schemas"]["FilmRow"] & {
-            original_title?: string | null;
-            language?: components["schemas"]["Language"] | null;
-            /** @description ISO 3166 codes. */
-            countries: string[];
-            overview_source: components["schemas"]["OverviewOrigin"];
-            tmdb: components["schemas"]["Tmdb"];
-            imdb: components["schemas"]["Imdb"];
-            gracenote: components["schemas"]["Gracenote"];
-            letterboxd: components["schemas"]["Letterboxd"];
+        Film: components["schemas"]["FilmRow"] & components["schemas"]["FilmFacts"] & {
             nominations: components["schemas"]["Nomination"][];
             streamingProviders: components["schemas"]["StreamingProvider"][];
         };
@@ -2635,9 +2750,28 @@ export interface components {
             /** @description The film's runtime isn't known, and `minutes` is the median of its kind. */
             is_estimated: boolean;
         };
+        /** @description What lists of films leave out, apart from listings. */
+        FilmFacts: {
+            original_title?: string | null;
+            language?: components["schemas"]["Language"] | null;
+            /** @description ISO 3166 codes. */
+            countries: string[];
+            overview_source: components["schemas"]["OverviewOrigin"];
+            tmdb: components["schemas"]["Tmdb"];
+            imdb: components["schemas"]["Imdb"];
+            gracenote: components["schemas"]["Gracenote"];
+            letterboxd: components["schemas"]["Letterboxd"];
+        };
         /** @description Requests films by ID. */
         FilmIds: {
             film_ids: string[];
+        };
+        FilmLeft: {
+            /** @example tt0042192 */
+            _id: string;
+            name: string;
+            /** Format: int32 */
+            year: number;
         };
         /** @description Requests films by one of these. */
         FilmNames: {
@@ -3079,6 +3213,28 @@ export interface components {
             /** Format: int32 */
             year?: number | null;
         };
+        /** @description A person, and what the caller has seen. With a category or decade, all numbers are of its nominations. */
+        ListedPerson: {
+            /**
+             * @description The IMDb ID.
+             * @example nm0728812
+             */
+            _id: string;
+            /** @description As credited last. */
+            name: string;
+            nomCount: number;
+            winCount: number;
+            /** @description How many films the nominations are for. */
+            films: number;
+            /** @description How many of them the caller has seen. */
+            seen: number;
+            /** @description The films that the caller hasn't seen, if they're three or fewer. */
+            left: components["schemas"]["FilmLeft"][];
+            /** @description The first nomination. */
+            first: components["schemas"]["CeremonyYears"];
+            /** @description The last nomination. */
+            last: components["schemas"]["CeremonyYears"];
+        };
         /** @description Progress of the refresh of listings and films. */
         ListingsInfo: {
             mode: components["schemas"]["ListingsMode"];
@@ -3151,6 +3307,8 @@ export interface components {
             category_name: string;
             /** @description Those of its nominees who match. */
             nominees: string[];
+            /** @description Their IMDb IDs, in the same order. */
+            nominee_ids?: (string | null)[];
             /** @description The role, song or country. */
             detail?: string | null;
             won: boolean;
@@ -3212,6 +3370,12 @@ export interface components {
             /** @description The requested Letterboxd URL, if any. */
             letterboxd_uri?: string | null;
             matched_by?: components["schemas"]["MatchedBy"] | null;
+        };
+        /** @description A person, by ID. */
+        NamedPerson: {
+            /** @description The IMDb ID. */
+            _id: string;
+            name: string;
         };
         /** @description Where to look for theaters: a zip code, or a position. */
         NearbyPlace: {
@@ -3287,6 +3451,19 @@ export interface components {
         NewPortal: {
             /** @description A URL of this site. */
             return_url: string;
+        };
+        /** @description As the browser's `PushSubscription` has it. */
+        NewPushSubscription: {
+            /** @description Who has allowed notifications on this browser. If another user is logged in by now, it isn't subscribed. */
+            user_id?: string | null;
+            /** @example https://fcm.googleapis.com/fcm/send/abc */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+            /**
+             * @description A name of the IANA time zone database.
+             * @example America/New_York
+             */
+            time_zone: string;
         };
         /** @description A watch of a film: at least a date, a rating or a note. */
         NewWatch: {
@@ -3367,6 +3544,26 @@ export interface components {
             /** @description IMDb ID of the nominee or company, if available. */
             imdb_id?: string | null;
         };
+        NotificationKinds: {
+            /** @description Invites and answers. */
+            friends: boolean;
+            /** @description Bookmarked films on TV tonight, or new on one of the caller's services. */
+            tonight: boolean;
+            /** @description Winners on the night of a ceremony. */
+            winners: boolean;
+        };
+        /** @description Which push notifications the caller gets. */
+        Notifications: {
+            /** @description To subscribe with, base64url; `null` if notifications aren't set up on this server. */
+            public_key?: string | null;
+            /** @description Whether this browser gets them. */
+            is_on_here: boolean;
+            /** @description How many browsers get them. */
+            devices: number;
+            kinds: components["schemas"]["NotificationKinds"];
+            quiet_hours?: components["schemas"]["QuietHours"] | null;
+            time_zone?: string | null;
+        };
         OnConnect: {
             rootId?: string | null;
         };
@@ -3413,6 +3610,7 @@ export interface components {
             hidden_films: string[];
             closing_soon_email?: components["schemas"]["OwnClosingSoon"] | null;
             goal?: components["schemas"]["OwnGoal"] | null;
+            notifications?: components["schemas"]["OwnNotifications"] | null;
             /** @description IDs of users whom the user has removed, or whose invites the user has ignored. */
             removed_users: string[];
             membership: components["schemas"]["OwnMembership"];
@@ -3466,10 +3664,21 @@ export interface components {
             message: string;
             sent: string;
         };
+        OwnNotifications: {
+            kinds: components["schemas"]["NotificationKinds"];
+            quiet_hours?: components["schemas"]["QuietHours"] | null;
+            time_zone: string;
+            devices: components["schemas"]["OwnPushDevice"][];
+        };
         OwnPasskey: {
             name: string;
             added: string;
             last_used?: string | null;
+        };
+        /** @description A browser that gets notifications. */
+        OwnPushDevice: {
+            device: string;
+            since: string;
         };
         /** @description A friend, or the other user of an invite. */
         OwnRelationship: {
@@ -3503,6 +3712,62 @@ export interface components {
         PasskeyLogIn: {
             /** @description `PublicKeyCredential.toJSON()`. */
             credential: Record<string, never>;
+        };
+        /** @description A page of a list of people. */
+        PeoplePage: {
+            page: number;
+            pages: number;
+            /** @description People on all pages. */
+            total: number;
+            /** @description The next page, if there is one. */
+            next?: number;
+            people: components["schemas"]["ListedPerson"][];
+        };
+        /** @description A nominated person or company. */
+        Person: {
+            /**
+             * @description The IMDb ID.
+             * @example nm0000658
+             */
+            _id: string;
+            /** @description As credited last. */
+            name: string;
+            /** @description Other credits. */
+            other_names: string[];
+            kind: string;
+            nomCount: number;
+            winCount: number;
+            /** @description The first nomination. */
+            first: components["schemas"]["CeremonyYears"];
+            /** @description The last nomination. */
+            last: components["schemas"]["CeremonyYears"];
+            /** @description From the first ceremony on. */
+            nominations: components["schemas"]["PersonNomination"][];
+            /** @description The nominated films, each once, from the first ceremony on. */
+            films: components["schemas"]["FilmRow"][];
+            /** @description People who were nominated for two or more of the same films, the most films first. At most eight. */
+            collaborators: components["schemas"]["Collaborator"][];
+            records: components["schemas"]["Record"][];
+        };
+        PersonNomination: {
+            _id: string;
+            /** Format: int32 */
+            ceremony: number;
+            /** @description The years honored: `2025`, or `1927/28` for the first ceremonies. */
+            years: string;
+            category: components["schemas"]["Category"];
+            /** @description The category's name in that year. */
+            category_name: string;
+            /** @description Several only in the early years. */
+            film_ids: string[];
+            /** @description The role, song or country. */
+            detail?: string | null;
+            won: boolean;
+            /**
+             * @description `official`, `unannounced` or `write-in`.
+             * @example official
+             */
+            status: string;
         };
         /** @description The upload: one file. */
         PictureForm: {
@@ -3723,6 +3988,18 @@ export interface components {
         Published: {
             changed: boolean;
         };
+        /** @description Base64url. */
+        PushKeys: {
+            p256dh: string;
+            auth: string;
+        };
+        /** @description By the caller's clock; may span midnight. */
+        QuietHours: {
+            /** @example 22:00 */
+            from: string;
+            /** @example 08:00 */
+            to: string;
+        };
         /** @description Why a film is a last chance. */
         Reason: (components["schemas"]["Airing"] & {
             airings: number;
@@ -3774,6 +4051,16 @@ export interface components {
             name: string;
             /** Format: int32 */
             year: number;
+        };
+        /** @description Nobody has more. */
+        Record: {
+            /** @description `years` are those between the ceremonies of the first and the last nomination. */
+            kind: string;
+            category?: components["schemas"]["Category"] | null;
+            /** @description Nominations, wins or years. */
+            value: number;
+            /** @description Others who have as many. */
+            shared_with: components["schemas"]["NamedPerson"][];
         };
         Recurring: {
             interval: components["schemas"]["Interval"];
@@ -3939,6 +4226,15 @@ export interface components {
              */
             time_zone?: string | null;
         };
+        SetNotifications: {
+            kinds: components["schemas"]["NotificationKinds"];
+            quiet_hours?: components["schemas"]["QuietHours"] | null;
+            /**
+             * @description A name of the IANA time zone database.
+             * @example America/New_York
+             */
+            time_zone: string;
+        };
         SetPassword: {
             /** Format: password */
             password: string;
@@ -4047,6 +4343,11 @@ export interface components {
         };
         /** @description A person who was nominated. */
         SuggestedPerson: {
+            /**
+             * @description The IMDb ID. Without one, there's no page about them.
+             * @example nm0000658
+             */
+            _id?: string | null;
             name: string;
             nomCount: number;
             winCount: number;
@@ -5971,6 +6272,37 @@ export interface operations {
             };
         };
     };
+    ceremony_film_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ceremony: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyFilmDetails"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ceremony_films: {
         parameters: {
             query?: never;
@@ -7183,6 +7515,94 @@ export interface operations {
             };
         };
     };
+    list_people: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nominations`: the most nominated first. `wins`: the most wins first. `nearest`: the fewest films left first, then
+                 *     the most seen; leaves out people whose films the caller has all seen, and those of whom the caller has seen nothing.
+                 */
+                sort?: string;
+                /**
+                 * @description Only nominations in this category, by its normalized name.
+                 * @example actress-in-a-supporting-role
+                 */
+                category?: string;
+                /**
+                 * @description Only nominations of this decade of films, by its first year.
+                 * @example 1950
+                 */
+                decade?: number;
+                /** @description Only people whose name contains this text. Ignores case and accents. */
+                q?: string;
+                /** @description Only people of whom the caller has seen nothing, also when sorted by `nearest`. */
+                unseen?: boolean;
+                /** @description From 1. */
+                page?: number;
+                /** @description How many people a page has. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The IMDb ID.
+                 * @example nm0000658
+                 */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     access_passes: {
         parameters: {
             query?: never;
@@ -8102,6 +8522,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_notifications: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetNotifications"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe_browser: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
                 };
             };
             /** @description An error */

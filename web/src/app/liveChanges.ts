@@ -9,6 +9,7 @@ import { filmQueries } from '../shared/film/queries';
 import { applyFriendFilms } from '../shared/friends/friendFilms';
 import { friendQueries } from '../shared/friends/queries';
 import { meQueries, useMe } from '../shared/me/queries';
+import { catalogueDownload } from '../shared/offline/catalogueDownload';
 import { streamingQueries } from '../shared/streaming/queries';
 import { diaryQueries } from '../shared/watched/diaryQueries';
 import { watchedQueries } from '../shared/watched/queries';
@@ -78,6 +79,7 @@ function listen(cache: QueryClient, userId: string): () => void {
     catalogue = version;
     if (!isNew) return;
     for (const queryKey of catalogueKeys) void cache.invalidateQueries({ queryKey });
+    catalogueDownload.update();
   };
   let wasOpen = false;
   const stop = listenLive(userId, {

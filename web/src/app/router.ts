@@ -3,12 +3,14 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { reportError } from '../shared/reporting/errors';
 import { parseQuery, stringifyQuery } from './queryString';
 import { routes } from './routes';
+import { scrollKeys } from './scrollKeys';
 import { ErrorScreen } from './shell/errors/ErrorScreen';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 import { PagePending } from './shell/loading/PagePending';
 
 export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const keys = scrollKeys();
+  const router = createRouter({
     routeTree: routes,
     context: { cache },
     ...(history && { history }),
@@ -19,6 +21,7 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
+    getScrollRestorationKey: keys.keyOf,
     // A slow page does not delay the bars.
     defaultPendingComponent: PagePending,
     defaultPendingMs: 400,
@@ -27,6 +30,8 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     defaultOnCatch: reportError,
     defaultNotFoundComponent: NotFoundPage,
   });
+  keys.watch(router);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

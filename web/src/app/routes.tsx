@@ -5,12 +5,14 @@ import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readDiaryQuery } from '../features/diary/diaryQuery';
 import type { NextQuery } from '../features/next/nextQuery';
+import type { PeopleQuery } from '../features/people/peopleQuery';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
 import { restoreFilters } from '../features/viewingOptions/filters/rememberedFilters';
 import { readChoiceQuery } from '../features/watchlist/watchlistQuery';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
+import { personQueries } from '../shared/person/queries';
 import { setupQueries } from '../shared/setup/queries';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
@@ -94,6 +96,17 @@ const connectWith = createRoute({
   validateSearch: readInvite,
   beforeLoad: returnAfterLogin,
   component: lazyPage(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
+});
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/person/$person_id',
+  staticData: { title: 'Person', requests: ['/api/person/$person_id'] },
+  beforeLoad: returnAfterLogin,
+  // Not awaited: the page has a skeleton in its shape.
+  loader: ({ context: { cache }, params: { person_id } }) => {
+    void cache.prefetchQuery(personQueries.person(person_id));
+  },
+  component: lazyPage(() => import('../features/person/PersonPage'), 'PersonPage'),
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
@@ -237,6 +250,14 @@ const next = createRoute({
   loader: async ({ context: { cache }, location }) => (await loadNext()).preloadNext(cache, location.search),
   component: lazyPage(loadNext, 'NextPage'),
 });
+const people = createRoute({
+  getParentRoute: () => member,
+  path: '/people',
+  staticData: { title: 'People', requests: ['/api/ceremony/overview'] },
+  // Parsed by the page: no other page needs it.
+  validateSearch: (query): PeopleQuery => query,
+  component: lazyPage(() => import('../features/people/PeoplePage'), 'PeoplePage'),
+});
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
@@ -294,6 +315,7 @@ export const routes = root.addChildren([
   restoreEmail,
   unsubscribe,
   connectWith,
+  person,
   authComplete,
   gallery,
   anonymous.addChildren([welcome, logIn]),
@@ -308,6 +330,7 @@ export const routes = root.addChildren([
     watchlist,
     diary,
     next,
+    people,
     search,
     searchResults,
     friends,

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Problem } from '../api/problem';
+import { isOtherUser, Problem } from '../api/problem';
 import { clearMe, meQueries } from '../shared/me/queries';
 
 /**
@@ -13,8 +13,9 @@ export function useSessionEnd(): void {
   const router = useRouter();
   useEffect(() => {
     const onEvent = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (type !== 'updated' || action?.type !== 'error' || !isLoggedOut(action.error)) return;
-      if (!hasUser(cache)) return;
+      if (type !== 'updated' || action?.type !== 'error' || !hasUser(cache)) return;
+      if (isOtherUser(action.error)) void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 });
+      if (!isLoggedOut(action.error)) return;
       clearMe(cache);
       void router.invalidate();
     };

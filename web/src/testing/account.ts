@@ -52,6 +52,16 @@ export function account() {
     http.get(`${location.origin}/api/next/closing-soon`, () =>
       HttpResponse.json({ is_on: false, time_zone: null }),
     ),
+    http.get(`${location.origin}/api/user/notifications`, () =>
+      HttpResponse.json({
+        public_key: null,
+        is_on_here: false,
+        devices: 0,
+        kinds: { friends: false, tonight: false, winners: false },
+        quiet_hours: null,
+        time_zone: null,
+      }),
+    ),
     http.get(`${location.origin}/api/viewing-options/calendar`, () => HttpResponse.json({ made: null })),
   ];
 }

@@ -49,7 +49,7 @@ function nominated(
       category,
       category_name: category.name,
       nominee: film.directors.join(', '),
-      nominees: film.directors.map((name) => ({ name })),
+      nominees: film.directors.map((name) => ({ name, imdb_id: 'nm0920074' })),
       won,
       display_priority: category.display_priority,
     })),
@@ -82,7 +82,7 @@ function summary(category: Schemas['Category'], ...films: string[]): Schemas['Ca
   };
 }
 
-const overview: Schemas['CeremonyOverview'][] = [
+export const overview: Schemas['CeremonyOverview'][] = [
   {
     ceremony: 2,
     date: '1930-04-03',
@@ -107,14 +107,7 @@ const overview: Schemas['CeremonyOverview'][] = [
 export function wholeFilm(changes: Partial<Schemas['Film']> = {}): Schemas['Film'] {
   return {
     ...aFilm(),
-    original_title: null,
-    language: { name: 'English', flag_country: 'us' },
-    countries: ['US'],
-    overview_source: 'tmdb',
-    tmdb: { id: 28966, mediatype: 'movie', overview: 'Two flyers love the same girl.' },
-    imdb: { id: 'tt0018578' },
-    gracenote: { onConnect: {} },
-    letterboxd: { slug: 'wings' },
+    ...filmDetails(),
     nominations: [
       {
         _id: '1-picture',
@@ -143,6 +136,24 @@ export function wholeFilm(changes: Partial<Schemas['Film']> = {}): Schemas['Film
   };
 }
 
+/** What lists leave out of a film. */
+export function filmDetails(
+  changes: Partial<Schemas['CeremonyFilmDetails']> = {},
+): Schemas['CeremonyFilmDetails'] {
+  return {
+    _id: 'tt0018578',
+    original_title: null,
+    language: { name: 'English', flag_country: 'us' },
+    countries: ['US'],
+    overview_source: 'tmdb',
+    tmdb: { id: 28966, mediatype: 'movie', overview: 'Two flyers love the same girl.' },
+    imdb: { id: 'tt0018578' },
+    gracenote: { onConnect: {} },
+    letterboxd: { slug: 'wings' },
+    ...changes,
+  };
+}
+
 /** The response of the achievements endpoint: the categories of a film. */
 function achievementsOf(filmId: string): Schemas['FilmAchievement'][] {
   return overview.flatMap(({ ceremony, nomination_summary }) =>
@@ -161,11 +172,14 @@ function achievementsOf(filmId: string): Schemas['FilmAchievement'][] {
 export function catalogue() {
   const url = (path: string) => `${location.origin}${path}`;
   return [
-    http.get(url('/api/ceremony/count'), () => HttpResponse.json({ count: 2, newest_date: '1930-04-03' })),
+    http.get(url('/api/ceremony/count'), () =>
+      HttpResponse.json({ count: 2, newest_date: '1930-04-03', version: 'v1', former_film_ids: {} }),
+    ),
     http.get(url('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(url('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
     http.get(url('/api/film/search/:type/:text'), () => HttpResponse.json([])),
     http.get(url('/api/film/suggestions/:text'), () => HttpResponse.json({ films: [], people: [] })),
+    http.get(url('/api/people'), () => HttpResponse.json({ page: 1, pages: 0, total: 0, people: [] })),
     http.get<{ category: string }>(url('/api/ceremony/:ceremony/films/:category'), ({ params }) =>
       HttpResponse.json(filmsOf(newestFilms, params.category)),
     ),

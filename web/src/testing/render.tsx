@@ -12,7 +12,8 @@ export async function visit(url: string) {
   const cache = createCache();
   // Without a user, a page that was left sends nothing anymore that the next test would count.
   onTestFinished(() => cache.clear());
-  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  const defaults = cache.getDefaultOptions();
+  cache.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [url] }));
   // Loaded before most pages, as in the browser.
   await MemberBar.preload?.();

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { editDatabase } from '../shared/edits/editDatabase';
 import './dialog';
 import './inView';
 import { server } from './server';
@@ -19,11 +20,14 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+afterEach(async () => {
+  // First: the database below waits for timers.
+  vi.useRealTimers();
   cleanup();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  await clearEdits().catch(() => {});
 });
 // Test files share a thread and its window, which halves the run time, so the state is reset after each file.
 afterAll(() => {
@@ -36,3 +40,9 @@ afterAll(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();
 });
+
+/** Where a test file has installed a database, later ones have it too. */
+async function clearEdits(): Promise<void> {
+  const edits = await editDatabase.listAll();
+  await editDatabase.remove(edits.map(({ id }) => id));
+}

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
 type Release = () => void;
+type Run = () => Promise<void> | null;
 
 /** Delivers to all other channels with the same name, at once. */
 class FakeChannel {
@@ -28,15 +29,15 @@ export function stubTabs(): void {
   const last = new Map<string, Promise<unknown>>();
   async function request(
     name: string,
-    { signal }: { signal: AbortSignal },
-    run: () => Promise<void> | null,
+    ...args: [options: { signal: AbortSignal }, run: Run] | [run: Run]
   ): Promise<void> {
+    const [{ signal }, run] = args.length === 1 ? [{ signal: undefined }, args[0]] : args;
     const before = last.get(name);
     let done: Release = () => {};
     last.set(name, new Promise<void>((resolve) => (done = resolve)));
     await before;
     try {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       await run();
     } finally {
       done();

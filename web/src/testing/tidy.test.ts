@@ -17,17 +17,22 @@ const code = sources.filter((source) => !source.path.endsWith('.css') && !isGene
 
 /** Each folder may import the ones before it. */
 const sharedOrder = [
+  'offline',
   'setup',
   'consent',
   'reporting',
   'toasts',
   'me',
+  'edits',
   'picture',
   'friends',
   'watched',
   'ceremony',
   'marks',
+  'person',
   'film',
+  'next',
+  'notifications',
 ];
 
 /** The folder that import rules apply to: `features/friends`, `shared/me`, `ui`. */
@@ -48,6 +53,8 @@ function mayImport(from: string, to: string): boolean {
       return ['api', 'lib', 'ui'].includes(toTop);
     case 'features':
       return ['api', 'lib', 'ui', 'shared'].includes(toTop);
+    case 'serviceWorker':
+      return ['api', 'lib', 'shared'].includes(toTop);
     default:
       return false;
   }
@@ -76,6 +83,8 @@ test.each([
   ['api', 'lib', false],
   ['features/friends', 'app', false],
   ['app', 'features/friends', true],
+  ['serviceWorker', 'shared/offline', true],
+  ['serviceWorker', 'ui', false],
 ])('%s may import %s: %s', (from, to, may) => {
   expect(mayImport(from, to)).toBe(may);
 });

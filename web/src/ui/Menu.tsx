@@ -116,7 +116,8 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
           id={listId}
           role="menu"
           aria-label={label}
-          tabIndex={-1}
+          // It scrolls if it's higher than the screen.
+          tabIndex={0}
           className={styles.list}
           onKeyDown={onListKey}
           onClick={closeToButton}

@@ -8,10 +8,11 @@ use laurels_domain::limits::PICTURES_PER_ACCOUNT;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::marks::MarkList;
 use laurels_domain::membership::Subscription;
+use laurels_domain::notifications::NotificationSettings;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
-    ClosingSoon, MembershipRecord, SentMessage, Session, Store, StoreError, StoredGoal, StoredLists,
-    UserRelationship, WayIn,
+    ClosingSoon, MembershipRecord, PushDevice, SentMessage, Session, Store, StoreError, StoredGoal,
+    StoredLists, UserRelationship, WayIn,
 };
 
 use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
@@ -44,6 +45,9 @@ pub struct UserData {
     /// The weekly email about films that will be hard to find.
     pub closing_soon: Option<ClosingSoon>,
     pub goal: Option<StoredGoal>,
+    pub notifications: Option<NotificationSettings>,
+    /// Those that get notifications.
+    pub push_devices: Vec<PushDevice>,
     /// Those whom the user has removed or ignored.
     pub excluded_users: Vec<UserId>,
     pub subscriptions: Vec<Subscription>,
@@ -119,6 +123,10 @@ impl Profiles {
             self.store.friends.find_invite_link(&user.id),
             self.store.friends.list_excluded_users(&user.id),
         )?;
+        let (notifications, push_devices) = tokio::try_join!(
+            self.store.notifications.find_notification_settings(&user.id),
+            self.store.notifications.list_push_devices(&user.id, now),
+        )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
             self.store.watched.list_watched_dates(&user.id),
@@ -148,6 +156,8 @@ impl Profiles {
             hidden_films,
             closing_soon,
             goal,
+            notifications,
+            push_devices,
             excluded_users,
             subscriptions,
             membership,

@@ -87,6 +87,7 @@ impl Administration {
             ("Apple sign-in", state(providers.apple.is_some())),
             ("payments", state(providers.stripe.is_some())),
             ("mail", mail),
+            ("notifications", state(providers.push.is_some())),
             ("error reporting", state(self.settings.sentry_dsn.is_some())),
             ("analytics", state(self.settings.posthog_key.is_some())),
         ]

@@ -1,6 +1,5 @@
 //! The weekly email "closing soon": who wants it, and sending it on time.
 
-use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +14,7 @@ use laurels_store::{
 
 use super::reason_text::sentence;
 use super::{LastChance, NextError, SuggestionRequest, Suggestions};
+use crate::due::{DueWork, handle_due};
 use crate::outgoing::Outgoing;
 use crate::supervisor::Worker;
 use crate::tokens::{hash_token, new_short_token, split_user_token};
@@ -30,7 +30,6 @@ const MAX_DELAY: Duration = Duration::from_hours(12);
 /// Enough for a few attempts to send it.
 const MIN_LIFETIME: Duration = Duration::from_hours(1);
 const POLL_INTERVAL: Duration = Duration::from_mins(1);
-const BATCH: u32 = 100;
 
 /// Cheap to clone.
 #[derive(Clone, Debug)]
@@ -42,6 +41,8 @@ pub struct ClosingSoonEmails {
     outgoing: Outgoing,
     settings: Arc<Settings>,
     clock: Clock,
+    /// Of the users, different in each instance.
+    order: RandomState,
 }
 
 impl ClosingSoonEmails {
@@ -54,7 +55,16 @@ impl ClosingSoonEmails {
         clock: Clock,
     ) -> Self {
         let (user_store, store) = (store.users.clone(), store.closing_soon.clone());
-        Self { store, user_store, suggestions, catalogue, outgoing, settings, clock }
+        Self {
+            store,
+            user_store,
+            suggestions,
+            catalogue,
+            outgoing,
+            settings,
+            clock,
+            order: RandomState::new(),
+        }
     }
 
     /// `None` if the user has never switched it on.
@@ -84,54 +94,12 @@ impl ClosingSoonEmails {
     }
 
     pub(crate) async fn run_worker(self, worker: Worker) {
-        worker.repeat(POLL_INTERVAL, || self.send_due_until(|| worker.is_stopped())).await;
+        worker.repeat(POLL_INTERVAL, || handle_due(&self, || worker.is_stopped())).await;
     }
 
     /// Queues the emails that are due. Several instances may do so at once.
     pub async fn send_due(&self) -> Result<(), NextError> {
-        self.send_due_until(|| false).await
-    }
-
-    /// One that fails is due again in the next pass. Fails with the first failure, after all have been tried.
-    async fn send_due_until(&self, is_stopped: impl Fn() -> bool) -> Result<(), NextError> {
-        let (mut failed, mut outcome, order) = (HashSet::new(), Ok(()), RandomState::new());
-        loop {
-            let now = self.clock.now();
-            // Those that failed are listed again.
-            let limit = BATCH.saturating_add(u32::try_from(failed.len()).unwrap_or(u32::MAX));
-            let mut due = self.store.list_due_closing_soon(now, now.after(MAX_AHEAD), limit).await?;
-            due.retain(|due| !failed.contains(&due.user));
-            // Each instance in an order of its own, so that they rarely compose the same email.
-            due.sort_by_cached_key(|due| order.hash_one(&due.user));
-            if due.is_empty() {
-                return outcome;
-            }
-            for due in due {
-                if is_stopped() {
-                    return outcome;
-                }
-                if let Err(error) = self.send(&due, now).await {
-                    tracing::warn!(user = %due.user, %error, "couldn't queue a weekly email");
-                    failed.insert(due.user);
-                    outcome = outcome.and(Err(error));
-                }
-            }
-        }
-    }
-
-    async fn send(&self, due: &DueClosingSoon, now: Timestamp) -> Result<(), NextError> {
-        if !self.store.is_still_due(due).await? {
-            return Ok(());
-        }
-        // A name that an update of the database has removed.
-        let zone = Zone::parse(&due.time_zone).unwrap_or_else(Zone::utc);
-        let is_late = due.next_at > now || !now.is_within(MAX_DELAY, due.next_at);
-        let email = if is_late { None } else { self.compose(due, &zone, now).await? };
-        let email = email.as_ref().map(|(address, email)| (address.as_str(), email));
-        if self.store.advance_closing_soon(due, next_after(&zone, now), email).await? {
-            self.outgoing.wake();
-        }
-        Ok(())
+        handle_due(self, || false).await
     }
 
     /// The address and the email; `None` if the user has no verified address or there is nothing to say.
@@ -181,6 +149,39 @@ impl ClosingSoonEmails {
             Err(NextError::NoSuchUser) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+}
+
+impl DueWork for ClosingSoonEmails {
+    type Due = DueClosingSoon;
+    type Error = NextError;
+
+    fn user(due: &DueClosingSoon) -> &UserId {
+        &due.user
+    }
+
+    async fn list_due(&self, limit: u32) -> Result<Vec<DueClosingSoon>, NextError> {
+        let now = self.clock.now();
+        let mut due = self.store.list_due_closing_soon(now, now.after(MAX_AHEAD), limit).await?;
+        // Each instance in an order of its own, so that they rarely compose the same email.
+        due.sort_by_cached_key(|due| self.order.hash_one(&due.user));
+        Ok(due)
+    }
+
+    async fn handle(&self, due: &DueClosingSoon) -> Result<(), NextError> {
+        let now = self.clock.now();
+        if !self.store.is_still_due(due).await? {
+            return Ok(());
+        }
+        // A name that an update of the database has removed.
+        let zone = Zone::parse(&due.time_zone).unwrap_or_else(Zone::utc);
+        let is_late = due.next_at > now || !now.is_within(MAX_DELAY, due.next_at);
+        let email = if is_late { None } else { self.compose(due, &zone, now).await? };
+        let email = email.as_ref().map(|(address, email)| (address.as_str(), email));
+        if self.store.advance_closing_soon(due, next_after(&zone, now), email).await? {
+            self.outgoing.wake();
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What to watch next.
 
 mod closing_soon;
+mod evening_news;
 mod goals;
 mod last_chance;
 mod plan;
@@ -19,6 +20,7 @@ use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
 pub use self::closing_soon::ClosingSoonEmails;
+pub(crate) use self::evening_news::EveningNews;
 pub use self::goals::{CurrentGoal, Evening, GoalState, Goals, NewCalendar};
 pub use self::last_chance::{LastChance, LastChanceFilm};
 pub use self::plan::{FinishLine, PlanRequest};

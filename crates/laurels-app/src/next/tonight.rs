@@ -16,7 +16,7 @@ use super::{NearTheater, NextError, ServiceChoice, SuggestionRequest, Suggestion
 use crate::{ListingsMode, UpcomingAiring};
 
 /// When the night ends.
-const MORNING: i8 = 4;
+pub(super) const MORNING: i8 = 4;
 /// How long the night is without the user's time zone.
 const NIGHT: Duration = Duration::from_hours(12);
 

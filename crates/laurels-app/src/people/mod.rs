@@ -170,6 +170,17 @@ impl People {
         Ok(Some(found.await?).filter(|found| found.len() == friends.len()))
     }
 
+    /// The films that a user has viewed, from the cached summary; `None` if the user was deleted in the meantime.
+    pub async fn viewed(
+        &self,
+        catalogue: &Catalogue,
+        user: &User,
+    ) -> Result<Option<Arc<FriendSummary>>, StoreError> {
+        let user = std::iter::once((&user.id, user.summary_revision));
+        let summaries = self.0.friend_summaries.get(&self.0.friend_store, catalogue, user).await?;
+        Ok(summaries.into_iter().next())
+    }
+
     async fn friends(
         &self,
         catalogue: &Catalogue,

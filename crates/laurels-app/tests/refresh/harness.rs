@@ -52,6 +52,7 @@ impl World {
             tmdb: Some(Arc::new(Tmdb::new(client.clone(), self.tmdb.address(), key()).unwrap())),
             gracenote: Some(Arc::new(Gracenote::new(client, self.gracenote.address(), key()).unwrap())),
             stripe: None,
+            push: None,
         };
         let settings = Settings {
             environment: "testing".to_owned(),

@@ -1,37 +1,30 @@
-//! Nominations by the IMDb id and by the name of a nominee.
+//! Nominations by the name of a nominee, and people by their IMDb id.
 
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
+
+use super::people::{PersonEntry, push_once};
 use crate::facts::Facts;
 use crate::fold::fold;
 
-/// Indexes of counting nominations, in ceremony order.
 #[derive(Debug)]
 pub(crate) struct NomineeIndex {
-    pub(super) by_imdb_id: HashMap<String, Vec<usize>>,
+    /// Indexes of people and companies. With a faster, weaker hash: its keys never come from outside.
+    pub(super) person_at: HashMap<String, usize, RandomState>,
+    /// Indexes of counting nominations, in ceremony order, by folded name.
     pub(super) by_name: HashMap<String, Vec<usize>>,
 }
 
 impl NomineeIndex {
-    pub(crate) fn build(facts: &Facts) -> Self {
-        let mut index = Self { by_imdb_id: HashMap::new(), by_name: HashMap::new() };
-        for (at, nomination) in facts.nominations.iter().enumerate() {
-            if !nomination.status.counts() {
-                continue;
-            }
+    pub(crate) fn build(facts: &Facts, people: &[PersonEntry]) -> Self {
+        let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, nomination) in facts.nominations.iter().enumerate().filter(|(_, it)| it.status.counts()) {
             for nominee in &nomination.nominees {
-                push_once(index.by_name.entry(fold(&nominee.name)).or_default(), at);
-                if let Some(id) = &nominee.imdb_id {
-                    push_once(index.by_imdb_id.entry(id.clone()).or_default(), at);
-                }
+                push_once(by_name.entry(fold(&nominee.name)).or_default(), at);
             }
         }
-        index
-    }
-}
-
-pub(super) fn push_once(indexes: &mut Vec<usize>, at: usize) {
-    if indexes.last() != Some(&at) {
-        indexes.push(at);
+        let with_id = people.iter().enumerate().filter_map(|(at, person)| Some((person.id.clone()?, at)));
+        Self { person_at: with_id.collect(), by_name }
     }
 }

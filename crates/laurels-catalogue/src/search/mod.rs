@@ -33,6 +33,8 @@ pub struct Hit<'a> {
 /// A person who was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonHit<'a> {
+    /// The IMDb id. Without one there is no page about them.
+    pub id: Option<&'a str>,
     /// As credited last.
     pub name: &'a str,
     pub nom_count: usize,
@@ -70,6 +72,7 @@ impl Catalogue {
             let person = &self.index.people[found.owner as usize];
             let won = |at: &&usize| self.nominations[**at].won;
             PersonHit {
+                id: person.id.as_deref(),
                 name: &person.name,
                 nom_count: person.nominations.len(),
                 win_count: person.nominations.iter().filter(won).count(),
@@ -77,6 +80,12 @@ impl Catalogue {
             }
         };
         matches.owners.iter().map(hit).collect()
+    }
+
+    /// The indexes of people whose name contains the text, ascending. Companies are not people.
+    pub fn people_named(&self, text: &str) -> Vec<usize> {
+        let matches = self.index.people_text.find(&fold(text), false);
+        matches.owners.iter().map(|found| found.owner as usize).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::index::SearchText;
 use crate::Film;
 use crate::facts::Facts;
-use crate::nominees::Person;
+use crate::nominees::PersonEntry;
 
 pub(crate) fn titles_text(facts: &Facts, is_public: impl Fn(usize) -> bool) -> SearchText {
     let mut text = SearchText::default();
@@ -36,10 +36,10 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
     text
 }
 
-/// Each name under which a person was credited.
-pub(crate) fn people_text(people: &[Person]) -> SearchText {
+/// Each name under which a person was credited, without companies.
+pub(crate) fn people_text(people: &[PersonEntry]) -> SearchText {
     let mut text = SearchText::default();
-    for (at, person) in people.iter().enumerate() {
+    for (at, person) in people.iter().enumerate().filter(|(_, person)| !person.is_company()) {
         for name in person.names() {
             text.add_name(at, name);
         }

@@ -6,6 +6,7 @@ mod ceremonies;
 mod import;
 mod integrity;
 mod invalid_tables;
+mod people;
 mod search;
 mod winners;
 

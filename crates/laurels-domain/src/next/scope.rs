@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use laurels_catalogue::{Catalogue, CeremonyNumber, Group, Ring};
+use laurels_catalogue::{Catalogue, Ceremony, CeremonyNumber, Group, Ring};
 
 /// More rings than one chooses by hand.
 pub const MAX_CHOSEN_RINGS: usize = 200;
@@ -80,7 +80,9 @@ impl Scope {
     fn contains(&self, catalogue: &Catalogue, ring: &Ring) -> bool {
         match self {
             Self::Ceremony(number) => ring.ceremony == *number,
-            Self::Decade(first) => decade(catalogue, ring.ceremony) == Some(*first),
+            Self::Decade(first) => {
+                catalogue.ceremony(ring.ceremony).and_then(Ceremony::decade) == Some(*first)
+            }
             Self::Category(name) => ring.category.normalized_name == *name,
             Self::Rings(rings) => rings.contains(&(ring.ceremony, ring.category.normalized_name.clone())),
             Self::All => true,
@@ -92,13 +94,6 @@ impl Scope {
 fn ring_title(catalogue: &Catalogue, ring: &Ring) -> String {
     let years = catalogue.ceremony(ring.ceremony).map_or("", |ceremony| &ceremony.honoring_years);
     format!("{} {years}", ring.category.name)
-}
-
-/// The first year of the decade that a ceremony honored.
-fn decade(catalogue: &Catalogue, ceremony: CeremonyNumber) -> Option<u16> {
-    let years = &catalogue.ceremony(ceremony)?.honoring_years;
-    let first: u16 = years.get(..4)?.parse().ok()?;
-    Some(first / 10 * 10)
 }
 
 /// Whether a ring is for an award that isn't competitive.

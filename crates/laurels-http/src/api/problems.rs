@@ -12,6 +12,11 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "not_logged_in", "Log in first.")
     }
 
+    /// The change was made by the user of a page that was opened before another one logged in.
+    pub(crate) fn other_user() -> Self {
+        Self::conflict("other_user", "Another account has logged in. Reload the page.")
+    }
+
     /// The database or another internal service is unavailable; the client may retry.
     fn unavailable() -> Self {
         let detail = "We can't reach our data right now. Try again in a moment.";

@@ -5,9 +5,10 @@ use std::sync::{Arc, OnceLock};
 
 use arc_swap::ArcSwap;
 use bytes::Bytes;
-use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
+use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId, Person};
 
 use crate::content::cached_response::CachedResponse;
+use crate::content::people_tables::PeopleTables;
 use crate::server::Problem;
 use crate::server::encoding::Encoding;
 
@@ -21,6 +22,10 @@ pub(crate) struct CatalogueResponses {
     /// Films needing attention, for admins.
     pub(crate) attention: OnceLock<CachedResponse>,
     achievements: HashMap<FilmId, OnceLock<CachedResponse>>,
+    /// By the person's index.
+    people: Vec<OnceLock<CachedResponse>>,
+    /// What lists of people have in common.
+    pub(crate) people_tables: PeopleTables,
     /// By ceremony number, from the first.
     ceremonies: Vec<Ceremony>,
 }
@@ -28,6 +33,7 @@ pub(crate) struct CatalogueResponses {
 #[derive(Debug, Default)]
 struct Ceremony {
     films: OnceLock<CachedResponse>,
+    film_details: OnceLock<CachedResponse>,
     /// By normalized name.
     categories: HashMap<String, OnceLock<CachedResponse>>,
 }
@@ -50,6 +56,8 @@ impl CatalogueResponses {
             genres: OnceLock::new(),
             attention: OnceLock::new(),
             achievements: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
+            people: (0..catalogue.people_count()).map(|_| OnceLock::new()).collect(),
+            people_tables: PeopleTables::default(),
             ceremonies,
             catalogue,
         }
@@ -80,8 +88,16 @@ impl CatalogueResponses {
         self.achievements.get(film)
     }
 
+    pub(crate) fn person(&self, person: Person<'_>) -> Option<&OnceLock<CachedResponse>> {
+        self.people.get(person.index())
+    }
+
     pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<CachedResponse>> {
         Some(&self.ceremonies.get(index_of(number)?)?.films)
+    }
+
+    pub(crate) fn film_details(&self, number: CeremonyNumber) -> Option<&OnceLock<CachedResponse>> {
+        Some(&self.ceremonies.get(index_of(number)?)?.film_details)
     }
 
     pub(crate) fn category(

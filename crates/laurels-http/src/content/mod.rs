@@ -10,6 +10,7 @@ pub(crate) mod icalendar;
 pub(crate) mod listing_responses;
 pub(crate) mod openapi;
 mod pages;
+pub(crate) mod people_tables;
 mod request_texts;
 pub(crate) mod screens;
 pub(crate) mod user_bodies;

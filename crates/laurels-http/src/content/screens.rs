@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 41] = [
+const SCREENS: [&str; 43] = [
     "/",
     "/about",
     "/admin",
@@ -31,6 +31,8 @@ const SCREENS: [&str; 41] = [
     "/log-in",
     "/membership",
     "/next",
+    "/people",
+    "/person/$person_id",
     "/privacy",
     "/profile/$user_id",
     "/reset-password",

@@ -30,6 +30,9 @@ const HASHED: &str = "assets/";
 
 const PAGE: &str = ".html";
 
+/// Where pages can be requested by name, for the service worker's cache: the same for every visitor.
+const NAMED_PAGES: &str = "pages/";
+
 /// The build's table of pages.
 const PAGES: &str = "pages.json";
 
@@ -67,6 +70,11 @@ fn respond(web: &Web, request: &Request) -> Response {
     if let Some(asset) = web.assets.get(path).filter(|_| !path.ends_with(PAGE)) {
         let cache = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         return send(asset, request.headers(), cache);
+    }
+    if let Some(page) = path.strip_prefix(NAMED_PAGES).and_then(|file| web.assets.get(file)) {
+        let mut response = send(page, request.headers(), "no-cache");
+        response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+        return response;
     }
     let is_screen = screens::find(path).is_some();
     // Parameters of screens may contain dots, too.

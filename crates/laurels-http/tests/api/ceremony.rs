@@ -1,6 +1,8 @@
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
-use crate::harness::Server;
+use crate::harness::{Caller, Server};
 
 /// Film names and whether they won, in the order of the response.
 fn outcomes<'a>(films: &'a Value, category: &str) -> Vec<(&'a str, bool)> {
@@ -16,9 +18,13 @@ fn outcomes<'a>(films: &'a Value, category: &str) -> Vec<(&'a str, bool)> {
 #[tokio::test]
 async fn there_have_been_98_ceremonies() {
     let server = Server::start().await;
+    let version = server.services.catalogue.current().version().to_owned();
     assert_eq!(
         server.visitor().get("/api/ceremony/count").await.ok(),
-        json!({ "count": 98, "newest_date": "2026-03-15" })
+        json!({
+            "count": 98, "newest_date": "2026-03-15", "version": version,
+            "former_film_ids": { "tt11422728": "tt7378922" },
+        })
     );
 }
 
@@ -72,6 +78,58 @@ async fn a_film_of_two_ceremonies_has_only_the_nominations_of_each() {
         let snow_white = films.as_array().unwrap().iter().find(|film| film["_id"] == "tt0029583").unwrap();
         assert_eq!(snow_white["nominations"].as_array().unwrap().len(), nominations, "at {ceremony}");
         assert_eq!(snow_white["nomCount"], 2);
+    }
+}
+
+/// The response of a call, as a list.
+async fn list(caller: &Caller, path: &str) -> Vec<Value> {
+    let Value::Array(list) = caller.get(path).await.ok() else { panic!("{path} is no list") };
+    list
+}
+
+#[tokio::test]
+async fn lists_and_details_of_its_ceremonies_are_everything_about_a_film() {
+    let server = Server::start().await;
+    let caller = server.visitor();
+    let ceremonies = [1, 10, 11, 45, 92];
+    let mut composed: BTreeMap<String, Value> = BTreeMap::new();
+    for ceremony in ceremonies {
+        let films = list(&caller, &format!("/api/ceremony/{ceremony}/films")).await;
+        let details = list(&caller, &format!("/api/ceremony/{ceremony}/film-details")).await;
+        assert_eq!(films.len(), details.len(), "ceremony {ceremony}");
+        for (mut film, mut details) in films.into_iter().zip(details) {
+            assert_eq!(film["_id"], details["_id"], "the order is the same");
+            film.as_object_mut().unwrap().append(details.as_object_mut().unwrap());
+            film["streamingProviders"] = json!([]);
+            let nominations = film["nominations"].clone();
+            composed
+                .entry(film["_id"].as_str().unwrap().to_owned())
+                .and_modify(|earlier| {
+                    let all = earlier["nominations"].as_array_mut().unwrap();
+                    all.append(&mut nominations.as_array().unwrap().clone());
+                })
+                .or_insert(film);
+        }
+    }
+    let mut compared = 0;
+    for (id, film) in composed {
+        let whole = caller.get(&format!("/api/film/{id}/details")).await.ok();
+        let mut nominations = whole["nominations"].as_array().unwrap().iter();
+        if nominations.all(|it| ceremonies.contains(&it["ceremony"].as_u64().unwrap())) {
+            assert_eq!(whole, film);
+            compared += 1;
+        }
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+#[tokio::test]
+async fn details_of_unknown_ceremonies_are_not_found() {
+    let server = Server::start().await;
+    for number in [0, 99, 65_535] {
+        let reply = server.visitor().get(&format!("/api/ceremony/{number}/film-details")).await;
+        let problem = reply.problem(404, "not_found");
+        assert_eq!(problem["detail"], format!("There's no ceremony {number}. Choose one from 1 to 98."));
     }
 }
 

@@ -12,10 +12,11 @@ use tower::ServiceExt;
 
 use crate::harness::{Caller, Options, Reply, Server};
 
-const CALLS: [&str; 6] = [
+const CALLS: [&str; 7] = [
     "/api/ceremony/overview",
     "/api/ceremony/count",
     "/api/ceremony/45/films",
+    "/api/ceremony/45/film-details",
     "/api/ceremony/45/films/best-picture",
     "/api/film/tt0068646/details",
     "/api/film/genres",

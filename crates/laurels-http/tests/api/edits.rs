@@ -124,3 +124,15 @@ async fn edits_are_never_merged_into_another_account() {
     assert_eq!(ben.profile().await["viewed"], json!([]));
     assert_eq!(ana.post(EDITS, &of_ana).await.ok()["applied"], json!([id(1)]));
 }
+
+#[tokio::test]
+async fn a_change_for_one_user_is_never_made_for_another_who_has_logged_in_since() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.user("ana").await, server.user("ben").await);
+    let path = format!("/api/user/viewed/{GODFATHER}/true");
+    let page_of_ana = ben.with("x-laurels-user", ana.id.as_str());
+    page_of_ana.post(&path, &json!({})).await.problem(409, "other_user");
+    assert_eq!(ben.profile().await["viewed"], json!([]));
+    let page_of_ben = ben.with("x-laurels-user", ben.id.as_str());
+    assert_eq!(page_of_ben.post(&path, &json!({})).await.ok()["viewed"], json!([GODFATHER]));
+}

@@ -154,8 +154,9 @@ async fn instances_send_each_other_films_of_friends() {
     assert_eq!(bens_events.expect("friends").await, json!({ "changes": [change] }));
 
     database.terminate_listeners();
-    mark_viewed(&ana, CASABLANCA).await;
     assert_eq!(bens_events.expect("user").await["friends"], true, "messages may have been lost");
+    mark_viewed(&ana, CASABLANCA).await;
+    assert_eq!(bens_events.expect("friends").await["changes"][0]["viewed"], json!([CASABLANCA]));
 
     ana.get(&format!("/api/friend/remove-relationship-with/{}", ben.id)).await.ok();
     assert_eq!(bens_events.expect("user").await["friends"], true);

@@ -47,6 +47,13 @@ async fn post(user: &User, path: &str, body: Value) -> Value {
 }
 
 #[tokio::test]
+async fn browsers_learn_of_old_ids_for_use_without_a_network() {
+    let server = Server::start().await;
+    let count = server.visitor().get("/api/ceremony/count").await.ok();
+    assert_eq!(count["former_film_ids"], json!({ OLD: NEW }));
+}
+
+#[tokio::test]
 async fn marks_move_to_the_new_id() {
     let server = start_old().await;
     let (ana, ben) = (server.admin("ana").await, server.user("ben").await);

@@ -45,7 +45,7 @@ async fn reads_do_not_wait_for_a_locked_database() {
             let decide = |_: &Pair| {
                 locked.send(()).unwrap();
                 is_released.recv().unwrap();
-                Err::<_, ()>(())
+                Err::<laurels_domain::friends::Relationship, ()>(())
             };
             let _ = store.friends.change_relationship(&one, &other, Timestamp(0), decide).await;
             store.close().await;

@@ -90,6 +90,12 @@ async fn unknown_pages_and_invites_have_status_404_and_the_web_app_as_their_body
         ("/profile/someone", 200, false),
         (invite.as_str(), 200, false),
         ("/connect-with/unknown", 404, false),
+        ("/people", 200, true),
+        ("/person/nm0000658", 200, true),
+        ("/person/co0007143", 200, true),
+        ("/person/nm9999999", 404, false),
+        ("/person/%ff", 404, false),
+        ("/person", 404, false),
         ("/connect-with/%ff", 404, false),
         ("/about/nonsense", 404, false),
         ("/nonsense", 404, false),
@@ -141,6 +147,35 @@ async fn prerendered_page_depends_on_the_path_and_the_session_cookie() {
             assert_eq!(text(response).await, expected, "{path} {cookie}");
         }
     }
+}
+
+#[tokio::test]
+async fn service_worker_gets_pages_by_name_whoever_is_logged_in() {
+    let server = Server::start().await;
+    let router = with_pages(&server);
+    for cookie in ["laurels_session=s", ""] {
+        for (name, status) in [("dashboard", 200), ("about.visitor", 200), ("index", 200), ("unknown", 404)] {
+            let response = get_with_cookie(&router, &format!("/pages/{name}.html"), cookie, "").await;
+            assert_eq!(response.status().as_u16(), status, "{name}");
+            if status == 200 {
+                assert_eq!(response.headers()["x-robots-tag"], "noindex", "{name}");
+                assert_eq!(response.headers()["cache-control"], "no-cache", "{name}");
+                assert!(response.headers().contains_key("content-security-policy"), "{name}");
+                assert_eq!(text(response).await, name);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn service_worker_is_checked_for_changes_and_may_run() {
+    let server = Server::start().await;
+    let router = with_files(&server, &[("service-worker.js", "self", "w"), ("index.html", "", "i")]);
+    let response = get(&router, "/service-worker.js", "").await;
+    assert_eq!(response.status().as_u16(), 200);
+    assert_eq!(response.headers()["cache-control"], "no-cache");
+    let policy = response.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("worker-src 'self'"), "{policy}");
 }
 
 #[tokio::test]

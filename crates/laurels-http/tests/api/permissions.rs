@@ -5,13 +5,14 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 37] = [
+const OPEN: [&str; 39] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
     "GET /api/ceremony/overview",
     "GET /api/ceremony/count",
     "GET /api/ceremony/{ceremony}/films",
+    "GET /api/ceremony/{ceremony}/film-details",
     "GET /api/ceremony/{ceremony}/films/{category_name}",
     "GET /api/film/{film_id}/details",
     "GET /api/film/search/{search_type}/{text}",
@@ -23,6 +24,7 @@ const OPEN: [&str; 37] = [
     "GET /api/viewing-options/calendar/{file}",
     "GET /api/next/goal/calendar/{file}",
     "GET /api/achievements/{film_id}",
+    "GET /api/person/{person_id}",
     "POST /api/auth/signup/email",
     "POST /api/auth/login/email",
     "POST /api/auth/login/passkey/begin",

@@ -88,6 +88,7 @@ async fn nominee_search_tells_what_the_matched_nominees_won() {
         (&sophie[0]["won"], &sophie[0]["ceremony"], &sophie[0]["nominees"], &sophie[0]["category_name"]),
         (&json!(true), &json!(55), &json!(["Meryl Streep"]), &json!("Actress in a Leading Role"))
     );
+    assert_eq!(sophie[0]["nominee_ids"], json!(["nm0000658"]));
     assert_eq!(sophie[0]["detail"], "Sophie");
     // The film won Best Picture, but she did not.
     assert_eq!(nominations("Out of Africa")[0]["won"], false);
@@ -111,6 +112,7 @@ async fn suggestions_have_titles_and_people() {
         (&json!("Meryl Streep"), &json!(21), &json!(3))
     );
     assert_eq!(person["film_ids"].as_array().unwrap().len(), 21);
+    assert_eq!(person["_id"], "nm0000658");
     assert_eq!(found["people"].as_array().unwrap().len(), 1);
 
     let found = suggestions(&caller, "amelie").await;
@@ -119,6 +121,17 @@ async fn suggestions_have_titles_and_people() {
     let count = |key: &str| many[key].as_array().unwrap().len();
     assert_eq!((count("films"), count("people")), (5, 3));
     assert_eq!(many["people"][0]["name"], "John Williams", "the most nominated first");
+}
+
+#[tokio::test]
+async fn people_of_one_name_are_suggested_apart() {
+    let server = Server::start().await;
+    let found = suggestions(&server.visitor(), "steve%20mcqueen").await;
+    let ids: Vec<_> = found["people"].as_array().unwrap().iter().map(|it| it["_id"].clone()).collect();
+    assert_eq!(ids.len(), 2);
+    assert!(ids.contains(&json!("nm0000537")) && ids.contains(&json!("nm2588606")));
+    let nameless = suggestions(&server.visitor(), "roderick%20jaynes").await;
+    assert_eq!(nameless["people"][0]["_id"], json!(null), "a pseudonym without a page");
 }
 
 #[tokio::test]

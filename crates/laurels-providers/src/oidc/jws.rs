@@ -95,7 +95,7 @@ pub(super) fn open(token: &str, keys: &[PublicKey]) -> Result<Vec<u8>, TokenErro
 }
 
 /// Signs with ES256. `None` only if the system has no randomness, which ECDSA needs.
-pub(super) fn sign(
+pub(crate) fn sign(
     key: &EcdsaKeyPair,
     header: &serde_json::Value,
     claims: &serde_json::Value,

@@ -5,7 +5,7 @@ mod checks;
 mod discovery;
 mod google;
 mod identity;
-mod jws;
+pub(crate) mod jws;
 mod social_provider;
 mod wire;
 

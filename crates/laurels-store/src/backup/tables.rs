@@ -10,7 +10,18 @@ use crate::engine::DatabaseKind;
 /// Temporary or managed by migrations.
 const EXCLUDED: [&str; 3] = ["leases", "failed_items", "_sqlx_migrations"];
 /// Log-ins, password resets, confirmations of emails and emails with such links: credentials at first, useless within days.
-const PENDING: [&str; 5] = ["sign_ins", "passkey_challenges", "resets", "email_links", "outgoing_emails"];
+/// Notifications and the browsers that get them: another user may have one by the time a backup is restored.
+const PENDING: [&str; 9] = [
+    "sign_ins",
+    "passkey_challenges",
+    "resets",
+    "email_links",
+    "outgoing_emails",
+    "push_subscriptions",
+    "notifications",
+    "push_deliveries",
+    "announcements",
+];
 
 /// A statement built from names in the schema.
 pub(super) type DynamicSql = AssertSqlSafe<String>;

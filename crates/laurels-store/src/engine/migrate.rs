@@ -7,7 +7,7 @@ use crate::engine::db::Db;
 use crate::engine::url::{DatabaseUrl, OpenError};
 
 /// All migrations, in order. Existing files must not change.
-const MIGRATIONS: [(i64, &str, &str); 26] = [
+const MIGRATIONS: [(i64, &str, &str); 27] = [
     (1, "catalogue", include_str!("../../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../../migrations/0002_people.sql")),
     (3, "friends", include_str!("../../migrations/0003_friends.sql")),
@@ -34,6 +34,7 @@ const MIGRATIONS: [(i64, &str, &str); 26] = [
     (24, "next", include_str!("../../migrations/0024_next.sql")),
     (25, "goals", include_str!("../../migrations/0025_goals.sql")),
     (26, "mark_edits", include_str!("../../migrations/0026_mark_edits.sql")),
+    (27, "notifications", include_str!("../../migrations/0027_notifications.sql")),
 ];
 
 /// Migrations of SQLite's storage layout; on PostgreSQL they are no-ops.

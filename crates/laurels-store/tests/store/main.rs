@@ -33,6 +33,7 @@ mod memberships;
 mod merged_films;
 mod messages;
 mod my_services;
+mod notifications;
 mod open;
 mod outgoing_emails;
 mod overload;

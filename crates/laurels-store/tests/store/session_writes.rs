@@ -9,15 +9,17 @@ use laurels_domain::listings::ServiceSet;
 use laurels_domain::mark_edits::{Edit, EditChange, EditId};
 use laurels_domain::marks::MarkList;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
+use laurels_domain::notifications::NotificationKind;
 use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
 
+use super::notifications::{browser, notification, settings};
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 44;
+const WRITES: usize = 49;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -224,6 +226,35 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             let id = EditId::parse("0123456789abcdef0123456789abcdef").unwrap();
             let edit = Edit { id, film: film("tt9"), change, made_at: AT };
             store.marks.merge_edits(ana, &[edit], AT).await.unwrap().unwrap();
+        }
+        45 => {
+            sign_in(store, ben, "pushed").await;
+            let device = browser("device");
+            assert!(
+                store
+                    .notifications
+                    .add_push_subscription(ben, "pushed", &device, &settings(), AT)
+                    .await
+                    .unwrap()
+            );
+        }
+        46 => {
+            let news = notification("news", NotificationKind::Winners);
+            assert!(store.notifications.add_notification(std::slice::from_ref(ben), &news).await.unwrap());
+        }
+        47 => {
+            let later = Timestamp(1_000_000_000);
+            let due = store.notifications.list_due_evenings(later, later, 1).await.unwrap().remove(0);
+            assert!(!store.notifications.advance_evening(&due, later, AT, &[]).await.unwrap());
+        }
+        48 => {
+            let news = notification("winners", NotificationKind::Winners);
+            store.notifications.announce_winners(&[], &news).await.unwrap();
+            let mut open = store.notifications.list_open_announcements().await.unwrap().remove(0);
+            assert!(store.notifications.pass_on_announcement(&mut open, 9).await.unwrap());
+        }
+        49 => {
+            store.notifications.set_notification_settings(ben, &settings(), AT).await.unwrap();
         }
         _ => unreachable!(),
     }

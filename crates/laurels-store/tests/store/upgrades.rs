@@ -12,6 +12,7 @@ use laurels_domain::listings::StreamingService;
 use laurels_domain::mark_edits::{Edit, EditChange, EditId, EditOutcome};
 use laurels_domain::marks::MarkList;
 use laurels_domain::membership::SubscriptionStatus;
+use laurels_domain::notifications::QuietHours;
 use laurels_domain::{Email, Timestamp, UserId};
 use laurels_store::Store;
 use tempfile::TempDir;
@@ -34,6 +35,14 @@ fn compressed(fixture: &Path, folder: &TempDir) -> PathBuf {
     out.write_all(&std::fs::read(fixture).unwrap()).unwrap();
     out.finish().unwrap();
     file
+}
+
+async fn check_notifications(store: &Store, schema: usize) {
+    let settings = store.notifications.find_notification_settings(&UserId::parse("ana").unwrap()).await;
+    let quiet_hours = settings.unwrap().unwrap().quiet_hours;
+    assert_eq!(quiet_hours, QuietHours::parse("22:00", "08:00"), "schema {schema}");
+    let winners = store.notifications.list_found_winners().await.unwrap();
+    assert!(winners[0].is_announced, "schema {schema}");
 }
 
 async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
@@ -133,6 +142,9 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     }
     if schema >= 26 {
         check_edit_times(&store, schema).await;
+    }
+    if schema >= 27 {
+        check_notifications(&store, schema).await;
     }
     store.close().await;
 }

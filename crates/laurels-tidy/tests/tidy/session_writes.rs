@@ -8,7 +8,7 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 25] = [
+const OTHER_OWNED_TABLES: [&str; 29] = [
     "viewed",
     "bookmarks",
     "reviewed",
@@ -34,6 +34,10 @@ const OTHER_OWNED_TABLES: [&str; 25] = [
     "customers",
     "subscriptions",
     "membership_changes",
+    "notification_settings",
+    "push_subscriptions",
+    "notifications",
+    "push_deliveries",
 ];
 /// Statements that change no column that a session shows.
 const INVISIBLE: [&str; 1] = ["SET_REFRESH_TOKEN"];

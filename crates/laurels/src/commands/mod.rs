@@ -5,6 +5,7 @@ pub(crate) mod catalogue;
 pub(crate) mod config;
 pub(crate) mod openapi;
 pub(crate) mod user;
+pub(crate) mod vapid;
 
 #[expect(clippy::print_stdout, reason = "commands print their results on standard output")]
 pub(crate) fn print_result(text: &str) {

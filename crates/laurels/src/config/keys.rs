@@ -159,6 +159,14 @@ settings! {
     required STRIPE_URL => stripe_url: String, parse::url, "https://api.stripe.com/v1";
     /// Hosts of product images, besides the payment provider's.
     optional PRODUCT_IMAGE_HOSTS => product_image_hosts: Vec<String>, parse::hosts;
+    /// Push notifications: made by `laurels vapid`, like the next one.
+    secret VAPID_PRIVATE_KEY => vapid_private_key: Secret, parse::secret;
+    /// Push notifications: checked against the private key.
+    optional VAPID_PUBLIC_KEY => vapid_public_key: String, parse::text;
+    /// Push notifications: whom push services may contact.
+    optional VAPID_SUBJECT => vapid_subject: String, parse::text;
+    /// Push notifications: a local push service, for tests.
+    optional PUSH_TEST_ORIGIN => push_test_origin: String, parse::origin;
     /// Error reporting in browsers that have consented.
     secret SENTRY_DSN => sentry_dsn: Secret, parse::secret;
     /// Analytics in browsers that have consented.

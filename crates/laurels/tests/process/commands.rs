@@ -11,7 +11,7 @@ fn the_version_names_the_release() {
 fn help_lists_every_command_and_each_has_its_own_help() {
     let setup = Setup::new();
     let help = setup.run(&["--help"]);
-    for command in ["serve", "config", "catalogue", "user", "backup", "restore"] {
+    for command in ["serve", "config", "catalogue", "user", "backup", "restore", "vapid"] {
         assert!(help.ok().contains(&format!("  {command} ")), "{command} is missing:\n{}", help.stdout);
         assert!(setup.run(&[command, "--help"]).ok().contains("Usage: laurels"), "{command}");
     }
@@ -22,6 +22,47 @@ fn an_unknown_command_has_its_own_exit_code() {
     let outcome = Setup::new().run(&["dance"]);
     assert_eq!(outcome.status.code(), Some(2));
     assert!(outcome.stderr.contains("dance") && outcome.stderr.contains("--help"), "{}", outcome.stderr);
+}
+
+/// The settings that `laurels vapid` prints.
+fn vapid_settings() -> Vec<(String, String)> {
+    let outcome = Setup::new().run(&["vapid"]);
+    let lines = outcome.ok().lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| line.split_once('='))
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
+}
+
+fn with_settings(settings: &[(String, String)]) -> Setup {
+    settings.iter().fold(Setup::new(), |setup, (name, value)| setup.with(name, value))
+}
+
+#[test]
+fn new_keys_for_notifications_are_valid_settings() {
+    let settings = vapid_settings();
+    let names: Vec<&str> = settings.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["LAURELS_VAPID_PUBLIC_KEY", "LAURELS_VAPID_PRIVATE_KEY", "LAURELS_VAPID_SUBJECT"]);
+    assert_eq!((settings[0].1.len(), settings[1].1.len()), (87, 43), "base64url of a point and a scalar");
+    assert_eq!(with_settings(&settings).serve().get("/api/ceremony/count").0, 200);
+    assert_ne!(vapid_settings()[1], settings[1]);
+}
+
+#[test]
+fn wrong_keys_for_notifications_stop_the_start() {
+    let (settings, other) = (vapid_settings(), vapid_settings());
+    let wrong_pair = vec![other[0].clone(), settings[1].clone(), settings[2].clone()];
+    for (settings, message) in [
+        (wrong_pair, "LAURELS_VAPID_PUBLIC_KEY doesn't belong to LAURELS_VAPID_PRIVATE_KEY"),
+        (settings[..2].to_vec(), "LAURELS_VAPID_SUBJECT is missing"),
+        (settings[..1].to_vec(), "LAURELS_VAPID_PRIVATE_KEY is missing"),
+        (settings[1..2].to_vec(), "LAURELS_VAPID_SUBJECT is missing"),
+    ] {
+        let outcome = with_settings(&settings).run(&[]);
+        assert_eq!(outcome.status.code(), Some(1), "{}", outcome.stderr);
+        assert!(outcome.stderr.contains(message), "{}", outcome.stderr);
+        assert!(!outcome.stderr.contains(&other[1].1), "{}", outcome.stderr);
+    }
 }
 
 #[test]

@@ -73,6 +73,7 @@ describe('the top bar of a logged-in user', () => {
       true,
       [
         'Profile',
+        'People',
         'Settings',
         'Admin',
         'Viewing Options',
@@ -88,6 +89,7 @@ describe('the top bar of a logged-in user', () => {
       false,
       [
         'Profile',
+        'People',
         'Settings',
         'Viewing Options',
         'Watchlist',

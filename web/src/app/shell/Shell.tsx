@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { ConsentBar } from '../../shared/consent/ConsentBar';
 import { ConsentDialog } from '../../shared/consent/ConsentDialog';
 import { useSendConsent } from '../../shared/consent/queries';
-import { useResumeReviewed } from '../../shared/marks/useReviewed';
 import { expectsUser } from '../../shared/me/lastVisit';
 import { meQueries, useMe } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
 import { setupQueries } from '../../shared/setup/queries';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
+import { OfferInstall } from '../install/OfferInstall';
+import { useRefetchOnline } from '../refetchOnline';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { TabBar } from './bars/TabBar';
@@ -17,7 +18,7 @@ import { TopBar } from './bars/TopBar';
 import { Footer } from './footer/Footer';
 import { PendingBar } from './loading/PendingBar';
 import { Modals } from './Modals';
-import { OfflineNotice } from './OfflineNotice';
+import { OfflineNotice } from './offline/OfflineNotice';
 import styles from './Shell.module.css';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { SkipLink } from './SkipLink';
@@ -27,9 +28,9 @@ import { Watermark } from './Watermark';
 export function Shell() {
   useFindMe();
   useSendConsent(useMe()?._id);
+  useRefetchOnline();
   useSessionEnd();
   useReporting();
-  useResumeReviewed();
   return (
     <ShortcutsProvider>
       <ToastProvider>
@@ -45,6 +46,7 @@ export function Shell() {
         <Watermark />
         <Announcer />
         <ConsentBar />
+        <OfferInstall />
         <ConsentDialog />
         <Modals />
       </ToastProvider>

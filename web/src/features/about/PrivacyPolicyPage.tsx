@@ -19,7 +19,8 @@ const storedData = [
   "your friends, the invites between you, and whose friendships or invites you've turned down",
   "the devices you're logged in on: type of browser, first and last visit",
   'your passkeys, your streaming services, your calendar links and your invite link, if you add them',
-  "your goal, the films you've hidden from suggestions and, for the weekly email, your time zone",
+  "your goal, the films you've hidden from suggestions and, for the weekly email and notifications, your time zone",
+  'for each browser with notifications, where its push service takes messages, until you log out there',
   'your membership, if you have one',
   'the messages you send us and your cookie settings',
 ];
@@ -72,7 +73,8 @@ export function PrivacyPolicyPage() {
           We need one cookie to remember that you're logged in. Logging out deletes it. Your log-in ends 60
           days after your last visit, and after a year at the latest. The cookie is useless from then on, and
           your browser deletes it 400 days after you logged in. A second one lasts for a few minutes while you
-          log in with Google or Apple. Your theme and similar settings stay in your browser.
+          log in with Google or Apple. Your theme and similar settings stay in your browser, which also
+          remembers who has allowed notifications there.
         </p>
         <p>
           Only if you allow it, and if this server is set up for it, third parties help us count visits and

@@ -58,7 +58,7 @@ function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilm
   return (
     <div className={styles.selectable} data-selected={isSelected || undefined}>
       <FilmRow film={film}>
-        <NomineeLines nominations={nominationsIn(film, category)} wording="full" />
+        <NomineeLines nominations={nominationsIn(film, category)} wording="full" isLinked={false} />
         {viewed.isOn && <Badge tone="viewed">Watched</Badge>}
       </FilmRow>
       <span className={styles.box}>

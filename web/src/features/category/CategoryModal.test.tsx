@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../shared/me/user';
 import { aUser } from '../../testing/builders';
+import { aPerson, personHandler } from '../../testing/person';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -41,6 +42,19 @@ describe('category dialog', () => {
       'The Patriot',
     ]);
     expect(within(films[0] as HTMLElement).getByText(/Winner/)).toBeInTheDocument();
+  });
+
+  it('leads from a nominee to their page, except while films are selected', async () => {
+    server.use(personHandler(aPerson({ _id: 'nm0920074', name: 'William A. Wellman' })));
+    const { user, path } = await visit('/settings?category=2/best-picture');
+    const dialog = await picture();
+    const links = () => dialog.queryAllByRole('link', { name: 'William A. Wellman' });
+    await waitFor(() => expect(links()).toHaveLength(3));
+    await user.click(dialog.getByRole('button', { name: 'Mark several' }));
+    expect(links()).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(links()[0] as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/person/nm0920074'));
   });
 
   it('opens a film on top and steps through the films of the category', async () => {
@@ -90,7 +104,7 @@ describe('category dialog', () => {
 
   it('retains the selection when the server rejects the request', async () => {
     server.use(
-      http.post(url('/api/user/set-viewed-states'), () => errorResponse(503, 'The database is unavailable.')),
+      http.post(url('/api/user/set-viewed-states'), () => errorResponse(500, 'The database is unavailable.')),
     );
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();

@@ -190,7 +190,7 @@ describe('marks', () => {
 
   test('are rolled back with the reason when the server rejects them', async () => {
     server.use(
-      http.post(at('/api/user/viewed/:film/:isOn'), () => errorResponse(503, 'The database is unavailable.')),
+      http.post(at('/api/user/viewed/:film/:isOn'), () => errorResponse(500, 'The database is unavailable.')),
     );
     const { user } = await open('/checklist/2');
     await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady watched' }));

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { useMe } from '../../shared/me/queries';
 import type { User } from '../../shared/me/user';
+import { LastUpdated } from '../../shared/offline/LastUpdated';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { Notice } from '../../ui/Notice';
@@ -54,6 +55,7 @@ export function ComparePage() {
           {!user_id && <p className={styles.hint}>Pick a friend to compare with.</p>}
         </>
       )}
+      {friend && <LastUpdated path="/api/user/profile" />}
       {me && friend && <Compared key={friend._id} me={me} friend={friend} />}
     </Page>
   );

@@ -26,6 +26,39 @@ function logIn(viewed: string[] = ['melody', 'lady', 'tt0018578'], ceremonies_re
 
 const card = (name: string) => screen.findByRole('article', { name });
 
+test.each([
+  [1, 'One film left: Thelma Ritter'],
+  [2, 'Two films left: Thelma Ritter'],
+  [3, undefined],
+])('with %i films left the nearest person is “%s”', async (left, text) => {
+  logIn();
+  const person = {
+    _id: 'nm0728812',
+    name: 'Thelma Ritter',
+    nomCount: 6,
+    winCount: 0,
+    films: 6,
+    seen: 6 - left,
+    left: ['a', 'b', 'c'].slice(0, left).map((_id) => ({ _id, name: _id, year: 1950 })),
+    first: { ceremony: 23, years: '1950' },
+    last: { ceremony: 35, years: '1962' },
+  };
+  const requests: string[] = [];
+  server.use(
+    http.get(url('/api/people'), ({ request }) => {
+      requests.push(new URL(request.url).search);
+      return HttpResponse.json({ page: 1, pages: 1, total: 1, people: [person] });
+    }),
+  );
+  const { cache } = await visit('/dashboard');
+  await waitFor(() => expect(requests).toEqual(['?sort=nearest&per_page=1']));
+  await waitFor(() => expect(cache.isFetching({ queryKey: ['me', 'people'] })).toBe(0));
+  const recent = within(await screen.findByRole('region', { name: 'Recently watched' }));
+  if (text) {
+    expect(await recent.findByRole('link', { name: text })).toHaveAttribute('href', '/person/nm0728812');
+  } else expect(recent.queryByRole('link', { name: /left/ })).not.toBeInTheDocument();
+});
+
 describe('ceremony cards', () => {
   beforeEach(() => logIn());
 
@@ -267,7 +300,7 @@ describe('marks from the welcome page', () => {
 
   test('stay on offer when they cannot be saved', async () => {
     logIn([], []);
-    server.use(http.post(url('/api/user/set-viewed-states'), () => errorResponse(503, 'Try again later.')));
+    server.use(http.post(url('/api/user/set-viewed-states'), () => errorResponse(500, 'Try again later.')));
     const { user } = await visit('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Keep them' }));
     expect(await screen.findByText(/We couldn't save the 2 films/)).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { wholeFilm } from '../../testing/catalogue';
+import { aPerson, personHandler } from '../../testing/person';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -74,6 +75,24 @@ describe('film dialog', () => {
     await user.click(nominations.getByRole('link', { name: 'Sound Recording' }));
     expect(await screen.findByRole('dialog', { name: /^Sound/ })).toBeInTheDocument();
     expect(path()).toBe('/settings?category=2%2Fsound');
+  });
+
+  it('leads from a nominee to their page', async () => {
+    const [nomination] = wholeFilm().nominations;
+    const nominees = [{ name: 'Lucien Hubbard', imdb_id: 'nm0399224' }, { name: 'Paramount Famous Lasky' }];
+    server.use(
+      http.get(url('/api/film/:film/details'), () =>
+        HttpResponse.json(wholeFilm({ nominations: nomination ? [{ ...nomination, nominees }] : [] })),
+      ),
+      personHandler(aPerson({ _id: 'nm0399224', name: 'Lucien Hubbard' })),
+    );
+    const { user, path } = await visit('/settings?film=tt0018578');
+    const dialog = within(await film());
+    expect(dialog.queryByRole('link', { name: 'Paramount Famous Lasky' })).not.toBeInTheDocument();
+    await user.click(await dialog.findByRole('link', { name: 'Lucien Hubbard' }));
+    await waitFor(() => expect(path()).toBe('/person/nm0399224'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lucien Hubbard' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('marks the film by click and by key, and hides the bookmark of a viewed film', async () => {

@@ -7,6 +7,7 @@ import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { friendQueries } from '../../shared/friends/queries';
 import { useMe } from '../../shared/me/queries';
+import { LastUpdated } from '../../shared/offline/LastUpdated';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
@@ -67,6 +68,7 @@ export function FriendsPage() {
             now={now}
             row={ReceivedInvite}
           />
+          <LastUpdated path="/api/friend/report" />
           <QueryState
             query={report}
             pending={<FriendSkeletons />}

@@ -1,4 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useMarks } from '../../shared/marks/useMarks';
 import { useMe } from '../../shared/me/queries';
 import { Page } from '../../ui/Page';
 import { AdminProfile } from './AdminProfile';
@@ -8,7 +10,10 @@ import { findVisibleUser } from './profileUser';
 
 export function ProfilePage() {
   const { user_id } = useParams({ from: '/member/profile/$user_id' });
-  const me = useMe();
+  const saved = useMe();
+  const { viewed } = useMarks();
+  // With the marks that wait for a network.
+  const me = useMemo(() => saved && { ...saved, viewed: [...viewed] }, [saved, viewed]);
   if (!me) return <ProfileSkeleton />;
   const user = findVisibleUser(me, user_id);
   // The friendship may have ended while the page was open.

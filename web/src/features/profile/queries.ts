@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
+import { ceremonyQueries } from '../../shared/ceremony/queries';
+import { editQueueOf } from '../../shared/edits/editQueue';
+import { marksOf } from '../../shared/marks/marksStore';
 import { meQueries } from '../../shared/me/queries';
+import { accomplishedAfter } from './achievements/accomplishedAfter';
 import type { ProfileUser } from './profileUser';
 
 export type Accomplished = components['schemas']['Accomplishment'];
@@ -13,8 +17,16 @@ export const profileQueries = {
   accomplished: (user_id: string) =>
     queryOptions({
       queryKey: [...meQueries.all, 'accomplished', user_id],
-      queryFn: ({ signal }) =>
-        body(api.GET('/api/achievements/accomplished/{user_id}', { params: { path: { user_id } }, signal })),
+      queryFn: async ({ signal, client }) => {
+        const accomplished = await body(
+          api.GET('/api/achievements/accomplished/{user_id}', { params: { path: { user_id } }, signal }),
+        );
+        const waiting = (await editQueueOf(client).acceptable()).filter(({ userId }) => userId === user_id);
+        if (waiting.length === 0) return accomplished;
+        const overview = await client.ensureQueryData(ceremonyQueries.overview());
+        const changed = new Set(waiting.map(({ film_id }) => film_id));
+        return accomplishedAfter(accomplished, overview, changed, marksOf(client).marks().viewed);
+      },
       // Users can complete a category at any time.
       staleTime: 0,
     }),

@@ -37,6 +37,13 @@ export function SearchPage() {
                 </li>
               ))}
             </ul>
+            {value === 'nominees' && (
+              <p className={styles.text}>
+                <Link to="/people" search={{}}>
+                  See all people
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

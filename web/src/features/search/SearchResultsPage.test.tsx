@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { components } from '../../api/schema.gen';
 import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
+import { personHandler } from '../../testing/person';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server } from '../../testing/server';
 
@@ -18,18 +20,25 @@ const aCredit = (name: string, year: number, won = false, nominee = 'Meryl Stree
       ceremony: year - 1927,
       category_name: 'Actress in a Leading Role',
       nominees: [nominee],
+      nominee_ids: nominee === 'Meryl Streep' ? ['nm0000658'] : [null],
       detail: `the lead of ${name}`,
       won,
     },
   ],
 });
 
-const aPerson = { name: 'Meryl Streep', nomCount: 21, winCount: 3, film_ids: ['id-Jaws', 'id-Doubt'] };
+/** Without an id, there's no page. */
+const aPerson: components['schemas']['SuggestedPerson'] = {
+  name: 'Meryl Streep',
+  nomCount: 21,
+  winCount: 3,
+  film_ids: ['id-Jaws', 'id-Doubt'],
+};
 
 /** Search requests, as 'type/text?query'. */
 let requests: string[] = [];
 
-function suggests(films: ReturnType<typeof aHit>[], people: (typeof aPerson)[] = []) {
+function suggests(films: ReturnType<typeof aHit>[], people: components['schemas']['SuggestedPerson'][] = []) {
   return http.get(`${location.origin}/api/film/suggestions/:text`, ({ request, params }) => {
     requests.push(`suggestions/${params.text}${new URL(request.url).search}`);
     return HttpResponse.json({ films, people });
@@ -181,6 +190,15 @@ describe('films of a nominee', () => {
     expect(page().queryByText(/2 nominations/)).not.toBeInTheDocument();
   });
 
+  test('are below the people that were found, whose names lead to their pages', async () => {
+    await visit('/search-results?searchText=meryl+streep&searchType=nominees');
+    const people = within(await screen.findByRole('region', { name: 'People' }));
+    expect(people.getByRole('link')).toHaveTextContent('Meryl Streep3 nominations');
+    expect(people.getByRole('link')).toHaveAttribute('href', '/person/nm0000658');
+    const [line] = page().getAllByRole('list', { name: 'Nominations' });
+    expect(within(line as HTMLElement).getByRole('link')).toHaveAttribute('href', '/person/nm0000658');
+  });
+
   test('can be limited to those not seen, in the URL, and a marked one stays', async () => {
     server.use(
       http.post(`${location.origin}/api/user/viewed/:film/:viewed`, () =>
@@ -252,6 +270,25 @@ describe('suggestions', () => {
       await waitFor(() => expect(path()).toBe('/search-results?searchText=meryl+streep&searchType=nominees'));
     },
   );
+
+  test('have people first in searches for nominees, and open their page', async () => {
+    server.use(suggests([aHit('Jaws')], [{ ...aPerson, _id: 'nm0000658' }]), personHandler());
+    const { user, path } = await visit('/search');
+    await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), 'Nominees');
+    await user.type(field(), 'a');
+    await screen.findByRole('grid');
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Meryl Streep/),
+      'Jaws1927, viewed',
+      'Show all results for “a”',
+    ]);
+    // The mark of the film in the second row.
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    const mark = within(rows()[1] as HTMLElement).getByRole('button');
+    expect(field()).toHaveAttribute('aria-activedescendant', mark.id);
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(path()).toBe('/person/nm0000658'));
+  });
 
   test('can be marked by pointer and by keyboard, and stay open', async () => {
     const marked: string[] = [];

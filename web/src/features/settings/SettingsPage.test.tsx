@@ -20,7 +20,18 @@ const section = (name: string) => within(screen.getByRole('region', { name: `${n
 test('shows every section and links to it from the side navigation', async () => {
   const { findByRole } = await visit('/settings');
   const nav = within(await findByRole('navigation', { name: 'Sections' }));
-  const names = ['Profile', 'Account', 'Devices', 'Data', 'Services', 'Cookies', 'Appearance', 'Versions'];
+  const names = [
+    'Profile',
+    'Account',
+    'Devices',
+    'Data',
+    'Services',
+    'Notifications',
+    'Offline',
+    'Cookies',
+    'Appearance',
+    'Versions',
+  ];
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
   for (const name of names) {
     expect(screen.getByRole('region', { name: `${name} settings` })).toBeVisible();

@@ -9,6 +9,8 @@ import { AccountSection } from './account/AccountSection';
 import { CookiesSection } from './CookiesSection';
 import { DataSection } from './data/DataSection';
 import { DevicesSection } from './devices/DevicesSection';
+import { NotificationsSection } from './notifications/NotificationsSection';
+import { OfflineSection } from './offline/OfflineSection';
 import { ProfileSection } from './ProfileSection';
 import { SectionNav } from './SectionNav';
 import styles from './SettingsPage.module.css';
@@ -32,6 +34,8 @@ export function SettingsPage() {
               <DevicesSection />
               <DataSection me={me} />
               <ServicesSection />
+              <NotificationsSection />
+              <OfflineSection />
               <CookiesSection />
               <AppearanceSection />
               <VersionsSection />

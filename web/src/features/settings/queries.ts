@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
+import { forgetUser } from '../../shared/edits/forgetUser';
 import { createPasskey } from '../../shared/me/passkeys';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
 import { browserZone } from '../../shared/next/browserZone';
@@ -214,10 +215,15 @@ export function useExportFilms(list: 'viewed' | 'watchlist') {
 export const exportNames = { viewed: 'laurels-viewed.csv', watchlist: 'laurels-watchlist.csv' };
 
 export function useDeleteAccount() {
+  const cache = useQueryClient();
   const leave = useClearSession();
   return useMutation({
     mutationFn: (password: string | undefined) =>
       body(api.POST('/api/user/delete-account', { body: password === undefined ? {} : { password } })),
-    onSuccess: leave,
+    onSuccess: async () => {
+      const userId = cache.getQueryData(meQueries.profile().queryKey)?._id;
+      if (userId) await forgetUser(cache, userId);
+      await leave();
+    },
   });
 }

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CircleUser,
   Cookie,
   Database,
@@ -8,6 +9,7 @@ import {
   MonitorSmartphone,
   Palette,
   Tv,
+  WifiOff,
 } from 'lucide-react';
 
 export interface Section {
@@ -24,6 +26,8 @@ export const sections = {
   devices: { id: 'devices', title: 'Devices', icon: MonitorSmartphone },
   data: { id: 'data', title: 'Data', icon: Database },
   services: { id: 'services', title: 'Services', icon: Tv },
+  notifications: { id: 'notifications', title: 'Notifications', icon: Bell },
+  offline: { id: 'offline', title: 'Offline', icon: WifiOff },
   cookies: { id: 'cookies', title: 'Cookies', icon: Cookie },
   appearance: { id: 'appearance', title: 'Appearance', icon: Palette },
   versions: { id: 'versions', title: 'Versions', icon: Info },

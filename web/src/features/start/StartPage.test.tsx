@@ -39,7 +39,7 @@ test('a press marks a film and shows the rings it fills', async () => {
 test('a film that is not saved is not marked', async () => {
   server.use(
     profileHandler(aUser({ viewed: [] })),
-    http.post(url('/api/user/viewed/:film/:viewed'), () => errorResponse(503, 'Try again later.')),
+    http.post(url('/api/user/viewed/:film/:viewed'), () => errorResponse(500, 'Try again later.')),
   );
   const { user } = await visit('/start');
   const poster = await screen.findByRole('button', { name: /The Broadway Melody/ });

@@ -1,10 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useCachedAt } from '../../api/lastStates';
 import { isNotSetUp } from '../../api/problem';
 import type { LoadedQuery } from '../../lib/query';
 import { timeAgo } from '../../lib/timeAgo';
 import { useNow } from '../../lib/useNow';
 import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
+import { LastUpdated } from '../../shared/offline/LastUpdated';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -20,6 +22,8 @@ interface OptionCardProps {
   isSample?: boolean;
   /** When the data were fetched; displayed if they are outdated. */
   fetched?: string | undefined;
+  /** Of the request for the data, which may be the last ones before the network was lost. */
+  path: string;
   /** Age in hours after which the data count as outdated. */
   maxAgeHours?: number;
   /** Button that expands or collapses the card. */
@@ -39,6 +43,7 @@ export function OptionCard({
   text,
   isSample = false,
   fetched,
+  path,
   maxAgeHours = 24,
   toggle,
   children,
@@ -46,6 +51,7 @@ export function OptionCard({
   const id = useId();
   const now = useNow();
   const isOutdated = fetched !== undefined && now - Date.parse(fetched) > maxAgeHours * hour;
+  const isLastState = useCachedAt(path) !== undefined;
   return (
     <Card aria-labelledby={id}>
       <Row gap={3} wraps isCentered>
@@ -59,8 +65,12 @@ export function OptionCard({
         {isSample && <Badge tone="gold">Sample data</Badge>}
         {toggle}
       </Row>
-      {isOutdated && (
-        <p className={styles.age}>We couldn't refresh this. Last updated {timeAgo(fetched, now)}.</p>
+      {isLastState ? (
+        <LastUpdated path={path} />
+      ) : (
+        isOutdated && (
+          <p className={styles.age}>We couldn't refresh this. Last updated {timeAgo(fetched, now)}.</p>
+        )
       )}
       {children && <div className={styles.content}>{children}</div>}
     </Card>

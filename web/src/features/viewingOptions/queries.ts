@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { meQueries } from '../../shared/me/queries';
+import { orSaved } from '../../shared/offline/orSaved';
 import { listing } from '../../shared/streaming/listing';
 import type { Station } from './schedule/stations';
 
@@ -26,7 +27,9 @@ export const viewingQueries = {
     queryOptions({
       queryKey: [...viewingQueries.all, 'films', film_ids],
       queryFn: ({ signal }) =>
-        body(api.POST('/api/film/viewing-options-films', { body: { film_ids }, signal })),
+        orSaved(body(api.POST('/api/film/viewing-options-films', { body: { film_ids }, signal })), (saved) =>
+          saved.savedRows(film_ids),
+        ),
       staleTime: Number.POSITIVE_INFINITY,
       enabled: film_ids.length > 0,
     }),

@@ -161,7 +161,7 @@ describe('selected films', () => {
 
   test('stay selected if the server rejects the change', async () => {
     start();
-    server.use(http.post(at('/api/user/set-bookmarked-states'), () => errorResponse(503, 'Busy.')));
+    server.use(http.post(at('/api/user/set-bookmarked-states'), () => errorResponse(500, 'Busy.')));
     const { user } = await visit('/watchlist');
     await titles();
     await user.click(screen.getByRole('button', { name: 'Select' }));

@@ -9,9 +9,8 @@ import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { ringsClosed } from '../../shared/ceremony/rings/ringsClosed';
 import { kindOptions } from '../../shared/film/filmKind';
 import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
-import type { Marks } from '../../shared/marks/marksStore';
+import { type Marks, marksOf } from '../../shared/marks/marksStore';
 import { useMarks } from '../../shared/marks/useMarks';
-import { useMe } from '../../shared/me/queries';
 import { useMyServices } from '../../shared/streaming/useMyServices';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
@@ -43,7 +42,7 @@ export function WatchlistPage() {
     marks,
     `${choice.sort} ${choice.kind} ${choice.service} ${actions} ${query.dataUpdatedAt}`,
   );
-  useRefetchNewBookmarks(query.data);
+  useRefetchNewBookmarks(query.data, marks);
 
   const closes = useMemo(() => ringsClosed(overview.data ?? [], marks.viewed), [overview.data, marks.viewed]);
   const films = useMemo(() => {
@@ -147,15 +146,17 @@ function totalText(films: readonly WatchlistFilm[]): string {
 }
 
 /** Fetches the list again when a film was bookmarked that it doesn't have: in the film dialog or in another tab. */
-function useRefetchNewBookmarks(films: readonly WatchlistFilm[] | undefined) {
+function useRefetchNewBookmarks(films: readonly WatchlistFilm[] | undefined, { viewed, bookmarked }: Marks) {
   const cache = useQueryClient();
-  // The user as saved: the server doesn't list a bookmark that is still being sent.
-  const me = useMe();
   const missing = useMemo(() => {
-    if (!films || !me) return '';
-    const others = new Set([...films.map(({ film }) => film._id), ...me.viewed]);
-    return me.watchlist.filter((id) => !others.has(id)).join(' ');
-  }, [films, me]);
+    if (!films) return '';
+    const listed = new Set(films.map(({ film }) => film._id));
+    const store = marksOf(cache);
+    // The server doesn't list a bookmark that is still being sent.
+    const isNew = (id: string) =>
+      !listed.has(id) && !viewed.has(id) && store.stateOf('bookmarked', id) === 'on';
+    return [...bookmarked].filter(isNew).join(' ');
+  }, [cache, films, viewed, bookmarked]);
   useEffect(() => {
     if (missing) void cache.invalidateQueries(watchlistQueries.films());
   }, [cache, missing]);

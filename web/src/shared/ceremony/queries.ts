@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
+import { orSaved, type SavedFilms } from '../offline/orSaved';
+import { filmsOf } from './categories/categories';
 
 /** Ceremony data from the catalogue. */
 export const ceremonyQueries = {
@@ -30,11 +32,14 @@ export const ceremonyQueries = {
     queryOptions({
       queryKey: [...ceremonyQueries.all, ceremony, 'films', category_name],
       queryFn: ({ signal }) =>
-        body(
-          api.GET('/api/ceremony/{ceremony}/films/{category_name}', {
-            params: { path: { ceremony, category_name } },
-            signal,
-          }),
+        orSaved(
+          body(
+            api.GET('/api/ceremony/{ceremony}/films/{category_name}', {
+              params: { path: { ceremony, category_name } },
+              signal,
+            }),
+          ),
+          (saved) => savedCategoryFilms(saved, ceremony, category_name),
         ),
     }),
   /** The categories that a film is nominated in, each with all its films. */
@@ -42,9 +47,17 @@ export const ceremonyQueries = {
     queryOptions({
       queryKey: [...ceremonyQueries.all, 'of-film', film_id],
       queryFn: ({ signal }) =>
-        body(api.GET('/api/achievements/{film_id}', { params: { path: { film_id } }, signal })),
+        orSaved(
+          body(api.GET('/api/achievements/{film_id}', { params: { path: { film_id } }, signal })),
+          (saved) => saved.savedCategoriesOf(film_id),
+        ),
     }),
 };
+
+async function savedCategoryFilms(saved: SavedFilms, ceremony: number, category: string) {
+  const films = filmsOf(await saved.savedCeremonyFilms(ceremony), category);
+  return films.length > 0 ? films : undefined;
+}
 
 /** Prefetches the newest ceremony and its films. Errors are ignored here; the queries that use them report them. */
 export function prefetchNewestCeremony(cache: QueryClient): void {

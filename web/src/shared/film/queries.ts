@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
+import { orSaved } from '../offline/orSaved';
 
 type NamedFilm = components['schemas']['NamedFilm'];
 
@@ -11,7 +12,10 @@ export const filmQueries = {
     queryOptions({
       queryKey: [...filmQueries.all, film_id, 'details'],
       queryFn: ({ signal }) =>
-        body(api.GET('/api/film/{film_id}/details', { params: { path: { film_id } }, signal })),
+        orSaved(
+          body(api.GET('/api/film/{film_id}/details', { params: { path: { film_id } }, signal })),
+          (saved) => saved.savedFilm(film_id),
+        ),
     }),
   genres: () =>
     queryOptions({
@@ -26,7 +30,10 @@ export const filmQueries = {
         const films = cachedFilms(client, queryKey);
         const missing = film_ids.filter((id) => !films.has(id));
         if (missing.length > 0) {
-          const fetched = await body(api.POST('/api/film/names', { body: { film_ids: missing }, signal }));
+          const fetched = await orSaved<NamedFilm[]>(
+            body(api.POST('/api/film/names', { body: { film_ids: missing }, signal })),
+            (saved) => saved.savedRows(missing),
+          );
           for (const film of fetched) films.set(film._id, film);
         }
         return film_ids.flatMap((id) => films.get(id) ?? []);

@@ -22,6 +22,7 @@ function toastFor(changes: MarkChange[], viewed: readonly string[] = [], cache =
     changes,
     before: new Set(viewed),
     after: new Set([...viewed, ...marked]),
+    edits: [],
   });
 }
 

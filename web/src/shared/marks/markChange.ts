@@ -1,4 +1,5 @@
 // Pure functions that apply mark changes to a user.
+import type { FilmChange } from '../edits/edit';
 import type { User } from '../me/user';
 
 /** The lists a film can be on, with their names in the user's JSON. */
@@ -28,6 +29,31 @@ export function filmsAfter(
     else films.delete(change.film_id);
   }
   return films;
+}
+
+const kinds = { viewed: 'viewed', bookmarked: 'watchlist', reviewed: 'reviewed' } as const;
+
+/** The changes as edits, with watch dates that are set with them. */
+export function editsOf(
+  changes: readonly MarkChange[],
+  dates: Readonly<Record<string, string>>,
+): FilmChange[] {
+  const marks = changes.map(({ list, film_id, isOn }) => ({ film_id, kind: kinds[list], value: isOn }));
+  const dated = Object.entries(dates).map(([film_id, value]) => ({
+    film_id,
+    kind: 'watched_date' as const,
+    value,
+  }));
+  return [...marks, ...dated];
+}
+
+/** The marks that edits change. A watch date means that the film has been viewed. */
+export function changesOf(edits: readonly FilmChange[]): MarkChange[] {
+  return edits.map(({ film_id, kind, value }) => {
+    if (kind === 'watched_date') return { list: 'viewed', film_id, isOn: true };
+    const list = markLists.find((name) => kinds[name] === kind) ?? 'viewed';
+    return { list, film_id, isOn: value === true };
+  });
 }
 
 /** The changes that undo these. */

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Unreachable } from '../../api/problem';
 import { aUser } from '../../testing/builders';
 import { button, films, isOn, rendered, showButtons } from '../../testing/markButtons';
 import { errorResponse, server } from '../../testing/server';
+import { editQueueOf } from '../edits/editQueue';
 import { meQueries } from '../me/queries';
 import type { User } from '../me/user';
 
@@ -81,14 +81,15 @@ describe('a mark', () => {
     expect(cache.getQueryData(meQueries.profile().queryKey)?.viewed).toEqual(['chang']);
   });
 
-  it('is reverted with an explanation when the network is down', async () => {
+  it('waits when the network is down', async () => {
     server.use(http.post(url('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
-    const { user } = showButtons(me);
+    const { user, cache } = showButtons(me);
     await user.click(button('Chang'));
-    expect(
-      await screen.findByText(`We couldn't save “Chang”. ${new Unreachable(undefined).message}`),
-    ).toBeInTheDocument();
-    expect(isOn('Chang')).toBe(true);
+    await waitFor(() => expect(editQueueOf(cache).waiting()).toHaveLength(1));
+    expect(editQueueOf(cache).waiting()[0]).toMatchObject({ film_id: 'chang', kind: 'viewed', value: false });
+    expect(isOn('Chang')).toBe(false);
+    await waitFor(() => expect(button('Chang')).toHaveAttribute('aria-busy', 'false'));
+    expect(screen.queryByText(/couldn't save/)).not.toBeInTheDocument();
   });
 
   it('does not interfere with other pending marks, in any response order', async () => {

@@ -1,11 +1,22 @@
-// Optimistic store for marks: the cached user from the server, overlaid with the changes still in flight.
-// A rejected change leaves the overlay, so there is nothing to roll back.
+// Optimistic store for marks: the cached user from the server, overlaid with the changes that wait for a network and those
+// in flight. A rejected change leaves the overlay, so there is nothing to roll back.
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen';
+import { callOrWait } from '../edits/callOrWait';
+import { type Edit, MAX_EDITS } from '../edits/edit';
+import { type EditQueue, editQueueOf } from '../edits/editQueue';
 import { meQueries, updateMe } from '../me/queries';
 import type { User } from '../me/user';
 import { watchedQueries } from '../watched/queries';
-import { filmsAfter, type MarkChange, type MarkList, markLists, reversed } from './markChange';
+import {
+  changesOf,
+  editsOf,
+  filmsAfter,
+  type MarkChange,
+  type MarkList,
+  markLists,
+  reversed,
+} from './markChange';
 
 type ApiUser = components['schemas']['User'];
 
@@ -14,13 +25,15 @@ export type Marks = Readonly<Record<MarkList, ReadonlySet<string>>>;
 
 export type MarkState = 'on' | 'off' | 'turning-on' | 'turning-off';
 
-/** Changes that the server has accepted, and the films viewed before and after them. */
+/** Changes that the server has accepted, or will when there is a network, and the films viewed before and after them. */
 export interface Accepted {
   userId: string;
   /** Without those that changed nothing. */
   changes: readonly MarkChange[];
   before: ReadonlySet<string>;
   after: ReadonlySet<string>;
+  /** Those that wait. */
+  edits: readonly Edit[];
 }
 
 /** Enough for a session; older ones are dropped. */
@@ -31,6 +44,7 @@ const profileHash = hashKey(queryKey);
 
 export class MarksStore {
   readonly #cache: QueryClient;
+  readonly #queue: EditQueue;
   readonly #listeners = new Set<() => void>();
   #user: User | undefined;
   #marks: Marks = { viewed: new Set(), bookmarked: new Set(), reviewed: new Set() };
@@ -43,6 +57,8 @@ export class MarksStore {
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
+    this.#queue = editQueueOf(cache);
+    this.#queue.subscribe(() => this.#refresh());
     this.#refresh();
     cache.getQueryCache().subscribe(({ query }) => {
       if (query.queryHash === profileHash && cache.getQueryData(queryKey) !== this.#user) this.#refresh();
@@ -74,22 +90,46 @@ export class MarksStore {
   }
 
   /**
-   * Applies the changes optimistically, then the server's response. Resolves to undefined if another user has
-   * logged in since.
+   * Applies the changes optimistically, then the server's response. Without a network they wait, with the watch dates
+   * that the call sets. Resolves to undefined if another user has logged in since.
    */
-  async send(changes: readonly MarkChange[], call: () => Promise<ApiUser>): Promise<Accepted | undefined> {
+  async send(
+    changes: readonly MarkChange[],
+    call: (signal?: AbortSignal) => Promise<ApiUser>,
+    dates: Readonly<Record<string, string>> = {},
+  ): Promise<Accepted | undefined> {
     const effective = changes.filter(({ list, film_id, isOn }) => this.#marks[list].has(film_id) !== isOn);
     this.#inFlight = [...this.#inFlight, changes];
+    const edits = this.#enqueue(changes, dates);
     this.#refresh();
-    const mutation = this.#cache
-      .getMutationCache()
-      .build(this.#cache, { mutationKey: [...meQueries.all, 'marks'], mutationFn: call });
+    const mutation = this.#cache.getMutationCache().build(this.#cache, {
+      mutationKey: [...meQueries.all, 'marks'],
+      mutationFn: () => callOrWait(this.#queue, edits, call),
+    });
     try {
-      return this.#accept(effective, await mutation.execute(undefined));
+      const response = await mutation.execute(undefined);
+      return response ? this.#accept(effective, response) : this.#acceptLater(effective, edits);
     } finally {
       this.#inFlight = this.#inFlight.filter((other) => other !== changes);
       this.#refresh();
     }
+  }
+
+  /** Films that were seen in passing have a queue of their own, and a long import is repeated as a whole. */
+  #enqueue(changes: readonly MarkChange[], dates: Readonly<Record<string, string>>): Edit[] {
+    const edits = editsOf(changes, dates).filter(({ kind }) => kind !== 'reviewed');
+    return this.#user && edits.length <= MAX_EDITS ? this.#queue.add(this.#user._id, edits) : [];
+  }
+
+  #acceptLater(changes: readonly MarkChange[], edits: readonly Edit[]): Accepted | undefined {
+    const userId = this.#user?._id;
+    if (!userId || edits[0]?.userId !== userId) return undefined;
+    const after = this.#marks.viewed;
+    const before = new Set(after);
+    for (const { list, film_id, isOn } of changes) {
+      if (list === 'viewed') isOn ? before.delete(film_id) : before.add(film_id);
+    }
+    return { userId, changes, before, after, edits };
   }
 
   #accept(changes: readonly MarkChange[], response: ApiUser): Accepted | undefined {
@@ -103,19 +143,24 @@ export class MarksStore {
       this.rememberViewed(before);
       void this.#cache.invalidateQueries(watchedQueries.dates());
     }
-    return { userId: response._id, changes, before, after };
+    return { userId: response._id, changes, before, after, edits: [] };
   }
 
   #refresh(): void {
     this.#user = this.#cache.getQueryData(queryKey);
-    const changes = this.#inFlight.flat();
-    this.#pending = new Set(changes.map(({ list, film_id }) => pendingKey(list, film_id)));
+    const inFlight = this.#inFlight.flat();
+    this.#pending = new Set(inFlight.map(({ list, film_id }) => pendingKey(list, film_id)));
+    const changes = [...changesOf(this.#queue.waiting().filter(isAcceptable)), ...inFlight];
     for (const list of markLists) {
       const films = filmsAfter(this.#user, list, changes);
       if (!hasSame(films, this.#marks[list])) this.#marks = { ...this.#marks, [list]: films };
     }
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isAcceptable({ problem }: Edit): boolean {
+  return problem === undefined;
 }
 
 function pendingKey(list: MarkList, filmId: string): string {

@@ -1,6 +1,6 @@
 // Queue of reviewed films that are not yet sent to the server. Persisted in local storage per user, so that it
 // survives a lost session or a closed page.
-import { type StoredText, storedText } from '../../lib/storedText';
+import { reviewedFilms } from '../edits/reviewedFilms';
 
 export interface ReviewedQueue {
   list(): readonly string[];
@@ -10,7 +10,7 @@ export interface ReviewedQueue {
 }
 
 export function reviewedQueue(userId: string): ReviewedQueue {
-  const stored: StoredText = storedText('local', `laurels.reviewed.${userId}`);
+  const stored = reviewedFilms(userId);
   // Also in memory, for browsers with storage disabled.
   let queued = listIn(stored.read());
   const save = (films: string[]) => {

@@ -9,6 +9,7 @@ const act = (isOn: boolean, films: string[], dates: Record<string, string> = {})
   changes: films.map((film_id): MarkChange => ({ list: 'viewed', film_id, isOn })),
   dates: isOn ? dates : {},
   watches: isOn ? [] : Object.entries(dates).map(([film_id, watched]) => watch(film_id, watched)),
+  edits: [],
 });
 const watch = (film_id: string, watched: string) => ({
   _id: `${film_id}-${watched}`,

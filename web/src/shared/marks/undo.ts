@@ -1,5 +1,6 @@
 // Undoing marks: which films are changed back, and what the toast says.
 import type { components } from '../../api/schema.gen';
+import type { Edit } from '../edits/edit';
 import type { MarkChange } from './markChange';
 
 export type ViewedState = components['schemas']['ViewedState'];
@@ -14,6 +15,8 @@ export interface MarkAct {
   dates: Dates;
   /** What the act has deleted from the diary. */
   watches: readonly Watch[];
+  /** Those of the act that waited for a network. */
+  edits: readonly Edit[];
 }
 
 /**

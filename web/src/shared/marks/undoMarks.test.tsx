@@ -8,6 +8,7 @@ import { aUser } from '../../testing/builders';
 import { aWatch } from '../../testing/diary';
 import { button, isOn, showButtons } from '../../testing/markButtons';
 import { errorResponse, server } from '../../testing/server';
+import { editQueueOf } from '../edits/editQueue';
 import { meQueries } from '../me/queries';
 import type { User } from '../me/user';
 
@@ -149,7 +150,7 @@ describe('undo', () => {
     const { user } = showButtons(me);
     await press(user, 'Wings', '“Wings” marked watched.');
     server.use(
-      http.post(url('/api/user/set-viewed-states'), () => errorResponse(503, 'We are busy.'), { once: true }),
+      http.post(url('/api/user/set-viewed-states'), () => errorResponse(500, 'We are busy.'), { once: true }),
     );
     await user.click(button('Undo'));
     expect(await screen.findByText("We couldn't undo that. We are busy.")).toBeInTheDocument();
@@ -160,10 +161,24 @@ describe('undo', () => {
   });
 
   it('keeps a film viewed whose watch dates cannot be read, because they would be lost', async () => {
-    server.use(http.get(url('/api/user/watches'), () => errorResponse(503, 'We are busy.')));
+    server.use(http.get(url('/api/user/watches'), () => errorResponse(500, 'We are busy.')));
     const { user } = showButtons(me);
     await press(user, 'Chang', "We couldn't save “Chang”. We are busy.");
     expect(isOn('Chang')).toBe(true);
     expect(me.viewed).toEqual(['chang']);
+  });
+
+  it('of a change that waits replaces it by its opposite', async () => {
+    server.use(http.post(url('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
+    const { user, cache } = showButtons(me);
+    await press(user, 'Wings', '“Wings” marked watched.');
+    const queue = editQueueOf(cache);
+    const [mark] = queue.waiting();
+    expect(mark).toMatchObject({ film_id: 'wings', kind: 'viewed', value: true });
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(isOn('Wings')).toBe(false);
+    expect(queue.waiting()).toMatchObject([{ film_id: 'wings', kind: 'viewed', value: false }]);
+    expect(queue.waiting()[0]?.made_at).toBeGreaterThan(mark?.made_at ?? 0);
   });
 });

@@ -26,7 +26,7 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
     const today = localToday();
     send({
       changes: [{ list: 'viewed', film_id, isOn: true }],
-      call: () => setViewedStates([{ film_id, viewed: true, watched: today }]),
+      call: (signal) => setViewedStates([{ film_id, viewed: true, watched: today }], signal),
       name: `“${name}”`,
       dates: { [film_id]: today },
       failureText,
@@ -36,18 +36,20 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
   const toggle = (list: MarkList, isOn: boolean) => {
     const call =
       list === 'viewed'
-        ? () =>
+        ? (signal?: AbortSignal) =>
             body(
               api.POST('/api/user/viewed/{film_id}/{viewed}', {
                 params: { path: { film_id, viewed: isOn } },
                 headers,
+                ...(signal && { signal }),
               }),
             )
-        : () =>
+        : (signal?: AbortSignal) =>
             body(
               api.POST('/api/user/watchlist/{film_id}/{bookmarked}', {
                 params: { path: { film_id, bookmarked: isOn } },
                 headers,
+                ...(signal && { signal }),
               }),
             );
     // `useSendMarks` has already shown the error in a toast.

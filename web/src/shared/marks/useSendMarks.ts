@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isOtherUser, Problem } from '../../api/problem';
 import type { components } from '../../api/schema.gen';
 import { useToast } from '../toasts/useToast';
 import { fetchWatchesOf, type Watch } from '../watched/diaryQueries';
@@ -14,7 +15,7 @@ type ApiUser = components['schemas']['User'];
 
 interface SentMarks {
   changes: readonly MarkChange[];
-  call: () => Promise<ApiUser>;
+  call: (signal?: AbortSignal) => Promise<ApiUser>;
   /** What a single film is called in the toast. */
   name?: string;
   /** Watch dates that the call sets. */
@@ -34,21 +35,23 @@ export function useSendMarks() {
   return useCallback(
     async ({ changes, call, name, dates = {}, failureText }: SentMarks): Promise<void> => {
       let deleted: readonly Watch[] = [];
-      const send = async () => {
+      const send = async (signal?: AbortSignal) => {
         const unmarked = new Set(changes.filter(isUnmark).map(({ film_id }) => film_id));
         // Unmarking deletes films from the diary; without what it had about them it couldn't be undone.
         if (unmarked.size > 0) {
-          deleted = await fetchWatchesOf(cache, unmarked);
+          deleted = await fetchWatchesOf(unmarked);
         }
-        return call();
+        return call(signal);
       };
       try {
-        const accepted = await marksOf(cache).send(changes, send);
-        if (deleted.length > 0 || Object.keys(dates).length > 0)
+        const accepted = await marksOf(cache).send(changes, send, dates);
+        const isWaiting = accepted && accepted.edits.length > 0;
+        if (deleted.length > 0 || Object.keys(dates).length > 0 || isWaiting)
           void cache.invalidateQueries(watchedQueries.dates());
         const marks = accepted?.changes.filter(({ list }) => list === 'viewed') ?? [];
         if (!accepted || marks.length === 0) return;
-        const act: MarkAct = { userId: accepted.userId, changes: marks, dates, watches: deleted };
+        const { userId, edits } = accepted;
+        const act: MarkAct = { userId, changes: marks, dates, watches: deleted, edits };
         const action = undo(act);
         const confirmation = {
           kind: 'GENERIC',
@@ -66,7 +69,9 @@ export function useSendMarks() {
           );
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
-        toast({ kind: 'GENERIC', message: `${failureText} ${reason}` });
+        const willBeSaved = isOtherUser(error) || (error instanceof Problem && error.status === 401);
+        const message = willBeSaved ? "We'll save that when you log in again." : `${failureText} ${reason}`;
+        toast({ kind: 'GENERIC', message });
         throw error;
       }
     },

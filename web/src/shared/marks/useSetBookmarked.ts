@@ -15,11 +15,12 @@ export function useSetBookmarked() {
       await send({
         changes: filmIds.map((film_id): MarkChange => ({ list: 'bookmarked', film_id, isOn })),
         failureText: isOn ? "We couldn't bookmark the films." : "We couldn't remove the films.",
-        call: () =>
+        call: (signal) =>
           body(
             api.POST('/api/user/set-bookmarked-states', {
               body: { film_bookmarked_states },
               headers: { Prefer: 'return=minimal' },
+              ...(signal && { signal }),
             }),
           ),
       });

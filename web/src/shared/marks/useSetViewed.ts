@@ -17,7 +17,7 @@ export function useSetViewed() {
     );
     setRunning((before) => before + 1);
     try {
-      await send({ changes, call: () => setViewedStates(film_viewed_states), failureText });
+      await send({ changes, call: (signal) => setViewedStates(film_viewed_states, signal), failureText });
     } finally {
       setRunning((before) => before - 1);
     }

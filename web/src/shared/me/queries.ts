@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
-import { isServerDown, Problem } from '../../api/problem';
+import { isServerDown } from '../../api/problem';
 import type { components } from '../../api/schema.gen';
 import { clearDemoMarks } from './demoMarks';
 import { expectUser } from './lastVisit';
@@ -106,19 +106,4 @@ export function useClearSession(to: '/welcome' | '/log-in' = '/welcome', returnT
     // The next user of this browser must not see cached data of this one.
     cache.removeQueries({ type: 'inactive' });
   };
-}
-
-/** Logs out on the server, then clears the session here. */
-export function useLogOut(to?: '/welcome' | '/log-in', returnTo?: string) {
-  const clearSession = useClearSession(to, returnTo);
-  return useMutation({ mutationFn: endSession, onSuccess: clearSession });
-}
-
-async function endSession(): Promise<void> {
-  try {
-    await body(api.POST('/api/auth/logout'));
-  } catch (error) {
-    // The session has ended already.
-    if (!(error instanceof Problem && error.status === 401)) throw error;
-  }
 }

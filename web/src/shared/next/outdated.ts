@@ -1,12 +1,12 @@
 // Suggestions and plans depend on the films that the user has viewed, goals also on when.
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { meQueries } from '../me/queries';
-import { watchedQueries } from '../watched/queries';
+import { datesKey } from '../watched/datesKey';
 import { goalKey, nextKey } from './nextKey';
 
 const { queryKey: profileKey } = meQueries.profile();
 const profileHash = hashKey(profileKey);
-const [, datesName] = watchedQueries.dates().queryKey;
+const [, datesName] = datesKey;
 
 /**
  * Marks what the server computed as outdated once it has accepted other films or dates, from any page or device. Nothing

@@ -41,12 +41,14 @@ export function ToastHost({ queue: { current, isLeaving }, dispatch }: ToastHost
     () => id !== null && dispatch({ type: 'exited', id }),
   );
 
-  const [movedId, setMovedId] = useState<number | null>(null);
+  const [movedAt, setMovedAt] = useState<{ id: number; layer: Element } | null>(null);
+  const isMoved = movedAt !== null && movedAt.id === id && movedAt.layer === layer;
   useLayoutEffect(() => {
     const control = pressed.current;
-    if (id === null || !host.current || !control?.isConnected) return;
-    if (covers(host.current.getBoundingClientRect(), control.getBoundingClientRect())) setMovedId(id);
-  }, [id, pressed]);
+    if (id === null || !host.current || !control || !layer.contains(control)) return;
+    if (covers(host.current.getBoundingClientRect(), control.getBoundingClientRect()))
+      setMovedAt({ id, layer });
+  }, [id, layer, pressed]);
 
   const toast = current?.toast;
   const act = () => {
@@ -68,7 +70,7 @@ export function ToastHost({ queue: { current, isLeaving }, dispatch }: ToastHost
         role="status"
         aria-live="polite"
         className={styles.host}
-        data-moved={(id !== null && movedId === id) || undefined}
+        data-moved={isMoved || undefined}
       >
         {toast && (
           // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer.

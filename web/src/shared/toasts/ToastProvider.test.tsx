@@ -26,6 +26,14 @@ function show(...toasts: Toast[]) {
 }
 
 const plain = (message: string): Toast => ({ kind: 'GENERIC', message });
+const dialog = (isOpen: boolean) => (
+  <ToastProvider>
+    <ToastButton toast={plain('one')} />
+    <Dialog isOpen={isOpen} onClose={() => {}} title="Wings">
+      1927
+    </Dialog>
+  </ToastProvider>
+);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const status = () => screen.getByRole('status');
 
@@ -83,14 +91,6 @@ describe('ToastProvider', () => {
   });
 
   it('moves into an open dialog and out again when it closes', () => {
-    const dialog = (isOpen: boolean) => (
-      <ToastProvider>
-        <ToastButton toast={plain('one')} />
-        <Dialog isOpen={isOpen} onClose={() => {}} title="Wings">
-          1927
-        </Dialog>
-      </ToastProvider>
-    );
     const { rerender } = render(dialog(true));
     fireEvent.click(screen.getByText('show one'));
     expect(screen.getByRole('dialog')).toContainElement(screen.getByText('one'));
@@ -128,6 +128,18 @@ describe('ToastProvider', () => {
     pass(5900);
     pass(100);
     expect(status()).toHaveAttribute('data-moved');
+    vi.restoreAllMocks();
+  });
+
+  it('has its usual place in a dialog that opens after it has moved', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 80));
+    const { rerender } = render(dialog(false));
+    fireEvent.pointerDown(screen.getByText('show one'));
+    fireEvent.click(screen.getByText('show one'));
+    expect(status()).toHaveAttribute('data-moved');
+    rerender(dialog(true));
+    expect(screen.getByRole('dialog')).toContainElement(status());
+    expect(status()).not.toHaveAttribute('data-moved');
     vi.restoreAllMocks();
   });
 

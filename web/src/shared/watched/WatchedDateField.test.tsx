@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createCache } from '../../app/cache';
 import { localDaysAgo, localToday } from '../../lib/localToday';
@@ -171,4 +171,15 @@ describe('a film watched again', () => {
     await show({ jaws: localToday() });
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   });
+});
+
+test('a date is removed without a network', async () => {
+  const { user } = await show({ jaws: '2024' });
+  server.use(
+    http.get(url('/api/user/watches'), () => HttpResponse.error()),
+    http.post(url('/api/user/watched-date/:film'), () => HttpResponse.error()),
+  );
+  await user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Remove date' }));
+  expect(await screen.findByRole('button', { name: 'Add watch date for Jaws' })).toBeVisible();
 });

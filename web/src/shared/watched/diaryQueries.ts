@@ -1,29 +1,22 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
+import { editQueueOf } from '../edits/editQueue';
 import { meQueries } from '../me/queries';
 import { watchedQueries } from './queries';
+import { watchesAfter } from './watchesAfter';
 
 /** One time that the user watched a film. */
 export type Watch = components['schemas']['Watch'];
 export type WatchDetails = components['schemas']['WatchDetails'];
 
 export const diaryQueries = {
-  /** The whole diary, the latest first. Nested under the dates: what changes these changes the diary. */
+  /** The whole diary with dates that wait for a network, the latest first. Nested under the dates: what changes these changes the diary. */
   watches: () =>
     queryOptions({
       queryKey: [...watchedQueries.dates().queryKey, 'diary'],
-      queryFn: async ({ signal }): Promise<Watch[]> => {
-        const watches: Watch[] = [];
-        let after: string | undefined;
-        do {
-          const query = after === undefined ? {} : { after };
-          const page = await body(api.GET('/api/user/watches', { params: { query }, signal }));
-          watches.push(...page.watches);
-          after = page.next ?? undefined;
-        } while (after !== undefined);
-        return watches;
-      },
+      queryFn: async ({ signal, client }) =>
+        watchesAfter(await fetchWatches(signal), await editQueueOf(client).acceptable()),
     }),
   /** Whether friends see ratings and notes. */
   sharing: () =>
@@ -33,14 +26,26 @@ export const diaryQueries = {
     }),
 };
 
-/** What the diary has about films, the latest first. Not what is cached: it may have changed on another device. */
-export async function fetchWatchesOf(cache: QueryClient, filmIds: ReadonlySet<string>): Promise<Watch[]> {
+async function fetchWatches(signal?: AbortSignal): Promise<Watch[]> {
+  const watches: Watch[] = [];
+  let after: string | undefined;
+  do {
+    const query = after === undefined ? {} : { after };
+    const page = await body(api.GET('/api/user/watches', { params: { query }, ...(signal && { signal }) }));
+    watches.push(...page.watches);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return watches;
+}
+
+/** What the server's diary has about films, the latest first. Not what is cached: it may have changed on another device. */
+export async function fetchWatchesOf(filmIds: ReadonlySet<string>): Promise<Watch[]> {
   const [only] = filmIds;
   if (filmIds.size === 1 && only !== undefined) {
     const { watches } = await body(api.GET('/api/user/watches', { params: { query: { film_id: only } } }));
     return watches;
   }
-  const watches = await cache.fetchQuery({ ...diaryQueries.watches(), staleTime: 0, retry: false });
+  const watches = await fetchWatches();
   return watches.filter(({ film_id }) => filmIds.has(film_id));
 }
 

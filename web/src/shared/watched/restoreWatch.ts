@@ -11,7 +11,7 @@ import { watchedQueries } from './queries';
  */
 export async function restoreWatch(cache: QueryClient, me: User, entry: Watch): Promise<string> {
   try {
-    const watches = await fetchWatchesOf(cache, new Set([entry.film_id]));
+    const watches = await fetchWatchesOf(new Set([entry.film_id]));
     const now = watches.find(({ _id }) => _id === entry._id);
     if (!me.viewed.includes(entry.film_id) || now?.watched) return "We left that alone: it's changed since.";
     const { _id: watch_id, film_id, is_rewatch, ...details } = entry;

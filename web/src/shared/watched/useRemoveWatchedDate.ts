@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Unreachable } from '../../api/problem';
 import { useMe } from '../me/queries';
 import { useUndoAction } from '../me/useUndoAction';
 import { useToast } from '../toasts/useToast';
-import { fetchWatchesOf } from './diaryQueries';
+import { fetchWatchesOf, type Watch } from './diaryQueries';
 import { useSetWatchedDate } from './queries';
 import { restoreWatch } from './restoreWatch';
 
@@ -16,7 +17,7 @@ export function useRemoveWatchedDate(filmId: string) {
 
   return useMutation({
     mutationFn: async () => {
-      const before = await fetchWatchesOf(cache, new Set([filmId]));
+      const before = await fetchWatchesOf(new Set([filmId])).catch(noneIfUnreachable);
       await change.mutateAsync(null);
       // As it was, even if the date has changed on another device since it was shown.
       return before.findLast(({ watched }) => watched);
@@ -27,4 +28,10 @@ export function useRemoveWatchedDate(filmId: string) {
       toast({ kind: 'GENERIC', message: 'Watch date removed.', action, isConfirmation: true });
     },
   });
+}
+
+/** The removal waits for a network, without an undo that would need the entry. */
+function noneIfUnreachable(error: unknown): Watch[] {
+  if (error instanceof Unreachable) return [];
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { localToday } from '../../lib/localToday';
 import { useMe } from '../me/queries';
@@ -8,12 +8,11 @@ import { fetchWatchesOf, useRefetchDiary } from './diaryQueries';
 
 /** Logs that the user has watched a film again today; a toast can undo that. */
 export function useWatchedAgain(film: { _id: string; name: string }) {
-  const cache = useQueryClient();
   const userId = useMe()?._id;
   const toast = useToast();
   const undoAction = useUndoAction();
   const refetch = useRefetchDiary();
-  const watches = () => fetchWatchesOf(cache, new Set([film._id]));
+  const watches = () => fetchWatchesOf(new Set([film._id]));
 
   async function undo(watch_id: string, watched: string): Promise<string> {
     const entry = (await watches()).find(({ _id }) => _id === watch_id);

@@ -1,4 +1,5 @@
 use axum::extract::{FromRef, FromRequestParts};
+use http::HeaderMap;
 use http::request::Parts;
 use laurels_app::Sessions;
 use laurels_domain::{Roles, User};
@@ -7,6 +8,9 @@ use laurels_store::{RelationshipRevisions, Session, SignedIn};
 use crate::api::cookies;
 use crate::server::Problem;
 use crate::server::extract::AfterBody;
+
+/// The header by which the web app says for whom it makes a change.
+const EXPECTED_USER: &str = "x-laurels-user";
 
 /// The logged-in user; anonymous requests are rejected.
 #[derive(Debug)]
@@ -43,6 +47,7 @@ impl Caller {
     {
         let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?;
         let caller = Self::find(&Sessions::from_ref(state), token, check).await?;
+        caller.check_expected(&parts.headers)?;
         Self::check_after_body(parts, state, check)?;
         Ok(caller)
     }
@@ -62,6 +67,13 @@ impl Caller {
             async move { Self::find(&sessions, &token, check).await.map(drop) }
         });
         Ok(())
+    }
+
+    /// A page may be open for a user while another one has logged in in the same browser.
+    fn check_expected(&self, headers: &HeaderMap) -> Result<(), Problem> {
+        let is_other =
+            headers.get(EXPECTED_USER).is_some_and(|id| id.as_bytes() != self.user.id.as_str().as_bytes());
+        if is_other { Err(Problem::other_user()) } else { Ok(()) }
     }
 
     async fn find(

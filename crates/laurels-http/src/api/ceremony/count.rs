@@ -8,7 +8,7 @@ use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 
-/// The number of ceremonies, and the date of the latest.
+/// The number of ceremonies, the date of the latest, and the version of the catalogue with former ids of its films.
 #[utoipa::path(get, path = "/api/ceremony/count", tag = "ceremony",
     responses((status = 200, body = wire::CeremonyCount), (status = "default", body = Problem)))]
 pub(crate) async fn count_ceremonies(
@@ -20,6 +20,10 @@ pub(crate) async fn count_ceremonies(
     cached_response::respond(&responses.count, &headers, || {
         let ceremonies = responses.catalogue.ceremonies();
         let newest_date = ceremonies.last().map(|ceremony| ceremony.date.to_string());
-        cached_response::to_json(&wire::CeremonyCount { count: ceremonies.len(), newest_date })
+        let version = responses.catalogue.version();
+        let former_film_ids =
+            responses.catalogue.aliases().map(|(old, film)| (old.as_str(), film.as_str())).collect();
+        let count = ceremonies.len();
+        cached_response::to_json(&wire::CeremonyCount { count, newest_date, version, former_film_ids })
     })
 }

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::wire;
-use super::wire::CeremonyFilm;
-use crate::api::wire::{FilmRow, Nomination};
+use super::wire::{CeremonyFilm, CeremonyFilmDetails};
+use crate::api::wire::{FilmFacts, FilmRow, Nomination};
 use crate::content::cached_response;
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::current_catalogue::CurrentCatalogue;
@@ -46,6 +46,32 @@ pub(crate) async fn ceremony_films(
     let missing = || no_ceremony(&responses.catalogue, path.ceremony);
     cached_response::respond(responses.ceremony(number).ok_or_else(missing)?, &headers, || {
         write(&responses.catalogue, &responses.catalogue.ceremony_films(number).ok_or_else(missing)?)
+    })
+}
+
+/// What the list of a ceremony's films leaves out of each, in the same order: with all ceremonies of a film, both have
+/// everything about it, except where it's streaming.
+#[utoipa::path(get, path = "/api/ceremony/{ceremony}/film-details", tag = "ceremony", params(CeremonyPath),
+    responses((status = 200, body = Vec<wire::CeremonyFilmDetails>), (status = "default", body = Problem)))]
+pub(crate) async fn ceremony_film_details(
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    Path(path): Path<CeremonyPath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let responses = cache.for_snapshot(&catalogue);
+    let number = find_ceremony(&responses.catalogue, path.ceremony)?;
+    let missing = || no_ceremony(&responses.catalogue, path.ceremony);
+    cached_response::respond(responses.film_details(number).ok_or_else(missing)?, &headers, || {
+        let films = responses.catalogue.ceremony_films(number).ok_or_else(missing)?;
+        let details: Vec<_> = films
+            .iter()
+            .map(|film| CeremonyFilmDetails {
+                id: film.film.id.as_str(),
+                facts: FilmFacts::of(film.film, &responses.catalogue),
+            })
+            .collect();
+        cached_response::to_json(&details)
     })
 }
 

@@ -57,7 +57,7 @@ pub(crate) async fn search_films(
         "nominees" => SearchKind::Nominees,
         _ => return Err(Problem::not_found("You can search titles, overviews or nominees.")),
     };
-    let text = parse_text(&path.text)?;
+    let text = parse_text("text", &path.text)?;
     let max = query.max_results.and_then(|max| usize::try_from(max).ok()).unwrap_or(MAX_HITS).min(MAX_HITS);
     let hits: Vec<SearchHit> = catalogue
         .search(kind, text, query.whole_word_match, max)
@@ -73,17 +73,17 @@ pub(crate) async fn search_films(
     Ok(compress(&headers, Json(hits).into_response()).await)
 }
 
-pub(super) fn parse_text(text: &str) -> Result<&str, Problem> {
+pub(in crate::api) fn parse_text<'a>(field: &'static str, text: &'a str) -> Result<&'a str, Problem> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(Problem::invalid("text", "Type something to search for."));
+        return Err(Problem::invalid(field, "Type something to search for."));
     }
     if text.chars().count() > MAX_TEXT_LENGTH {
         let detail = format!("Searches can have at most {MAX_TEXT_LENGTH} characters.");
-        return Err(Problem::invalid("text", detail));
+        return Err(Problem::invalid(field, detail));
     }
     if text.chars().any(char::is_control) {
-        return Err(Problem::invalid("text", "Searches can't contain control characters."));
+        return Err(Problem::invalid(field, "Searches can't contain control characters."));
     }
     Ok(text)
 }

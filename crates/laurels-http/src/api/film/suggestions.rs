@@ -43,7 +43,7 @@ pub(crate) async fn suggest(
     Path(path): Path<SuggestionsPath>,
     Query(query): Query<SuggestionsQuery>,
 ) -> Result<Response, Problem> {
-    let text = parse_text(&path.text)?;
+    let text = parse_text("text", &path.text)?;
     let films = catalogue.search(SearchKind::Titles, text, query.whole_word_match, MAX_FILMS);
     let people = catalogue.search_people(text, query.whole_word_match, MAX_PEOPLE);
     let suggestions = Suggestions {

@@ -37,6 +37,9 @@ pub(crate) struct MatchedNomination<'a> {
     pub(crate) category_name: &'a str,
     /// Those of its nominees who match.
     pub(crate) nominees: Vec<&'a str>,
+    /// Their IMDb IDs, in the same order.
+    #[schema(required = false)]
+    pub(crate) nominee_ids: Vec<Option<&'a str>>,
     /// The role, song or country.
     pub(crate) detail: Option<&'a str>,
     pub(crate) won: bool,
@@ -44,12 +47,13 @@ pub(crate) struct MatchedNomination<'a> {
 
 impl<'a> MatchedNomination<'a> {
     pub(crate) fn of(nomination: &'a catalogue::Nomination, matched: &[&str]) -> Self {
-        let names = nomination.nominees.iter().map(|nominee| nominee.name.as_str());
+        let nominees = nomination.nominees.iter().filter(|nominee| matched.contains(&nominee.name.as_str()));
         Self {
             id: nomination.id.as_str(),
             ceremony: nomination.ceremony.get(),
             category_name: &nomination.category_name,
-            nominees: names.filter(|name| matched.contains(name)).collect(),
+            nominees: nominees.clone().map(|nominee| nominee.name.as_str()).collect(),
+            nominee_ids: nominees.map(|nominee| nominee.imdb_id.as_deref()).collect(),
             detail: nomination.detail.as_deref(),
             won: nomination.won,
         }
@@ -59,6 +63,10 @@ impl<'a> MatchedNomination<'a> {
 /// A person who was nominated.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SuggestedPerson<'a> {
+    /// The IMDb ID. Without one, there's no page about them.
+    #[serde(rename = "_id")]
+    #[schema(example = "nm0000658")]
+    pub(crate) id: Option<&'a str>,
     pub(crate) name: &'a str,
     #[serde(rename = "nomCount")]
     pub(crate) nom_count: usize,
@@ -71,6 +79,7 @@ pub(crate) struct SuggestedPerson<'a> {
 impl<'a> From<catalogue::PersonHit<'a>> for SuggestedPerson<'a> {
     fn from(hit: catalogue::PersonHit<'a>) -> Self {
         Self {
+            id: hit.id,
             name: hit.name,
             nom_count: hit.nom_count,
             win_count: hit.win_count,

@@ -2,10 +2,10 @@
 
 use laurels_app::ServiceChoice;
 use laurels_catalogue::{Catalogue, CeremonyNumber};
+use laurels_domain::UserId;
 use laurels_domain::listings::StreamingService;
 use laurels_domain::next::tonight::{MAX_FRIENDS, MAX_MINUTES};
 use laurels_domain::next::{FilmFilter, Kind, MAX_CHOSEN_RINGS, Scope};
-use laurels_domain::{UserId, Zone};
 
 use super::wire::{ChosenRing, ScopeValue, Services};
 use super::{not_a_friend, wire};
@@ -115,9 +115,4 @@ fn chosen_rings(rings: &[ChosenRing]) -> Result<Scope, Problem> {
         Ok((ceremony, ring.category.clone()))
     };
     rings.iter().map(ring).collect::<Result<_, _>>().map(Scope::Rings)
-}
-
-pub(super) fn time_zone(name: &str) -> Result<Zone, Problem> {
-    let wrong = || Problem::invalid("time_zone", format!("There's no time zone '{}'.", shortened(name)));
-    Zone::parse(name).ok_or_else(wrong)
 }

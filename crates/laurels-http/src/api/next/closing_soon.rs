@@ -6,10 +6,10 @@ use laurels_domain::UserId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::choices;
 use super::wire;
 use super::wire::ClosingSoon;
 use crate::api::caller::Caller;
+use crate::api::time_zone;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::middleware::complete;
@@ -35,7 +35,7 @@ pub(crate) async fn set_closing_soon(
     caller: Caller,
     JsonBody(body): JsonBody<wire::SetClosingSoon>,
 ) -> Result<Response, Problem> {
-    let zone = body.time_zone.as_deref().map(choices::time_zone).transpose()?;
+    let zone = body.time_zone.as_deref().map(time_zone::parse).transpose()?;
     match (body.is_on, zone) {
         (true, Some(zone)) => emails.start(&caller.user.id, &zone).await?,
         (true, None) => {

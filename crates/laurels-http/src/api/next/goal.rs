@@ -12,12 +12,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::plan::{existing_scope, planned_film};
+use super::wire;
 use super::wire::{
     ChosenRing, Evening, GoalCalendar, GoalResponse, GoalScope, GoalScopeValue, MinutesLeft, NewGoalCalendar,
     SuggestedGoal,
 };
-use super::{choices, wire};
 use crate::api::caller::Caller;
+use crate::api::time_zone;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::icalendar::Event;
 use crate::content::{date_time, icalendar};
@@ -59,7 +60,7 @@ pub(crate) async fn set_goal(
             "Choose a ceremony, a decade, a category or rings.".to_owned(),
         ));
     }
-    let zone = choices::time_zone(&body.time_zone)?;
+    let zone = time_zone::parse(&body.time_zone)?;
     let day = Date::parse(&body.day).filter(|day| Goal::is_day_allowed(*day, goals.today(&zone)));
     let wrong = || Problem::invalid("day", "The day must be today or within two years.".to_owned());
     goals.set(&caller.user.id, scope, day.ok_or_else(wrong)?, zone).await?;

@@ -15,6 +15,7 @@ use super::place::place;
 use super::wire;
 use super::wire::{Airing, FilmEntry, LastChanceFilm, Reason, Ring, Services};
 use crate::api::caller::Caller;
+use crate::api::time_zone;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
@@ -78,7 +79,7 @@ impl LastChanceQuery {
             minutes: choices::minutes(self.minutes)?,
             services: choices::services(self.services.map(mine_or_these).as_ref())?,
             filter: choices::filter(catalogue, list(self.kinds), list(self.genres), list(self.languages))?,
-            zone: self.time_zone.as_deref().map(choices::time_zone).transpose()?,
+            zone: self.time_zone.as_deref().map(time_zone::parse).transpose()?,
             place,
         })
     }

@@ -11,6 +11,7 @@ use super::place::place;
 use super::wire;
 use super::wire::{Airing, ClosedRing, FilmEntry, NearedRing, Ring, TonightFilm};
 use crate::api::caller::Caller;
+use crate::api::time_zone;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::compression::compress;
@@ -32,7 +33,7 @@ pub(crate) async fn tonight(
         minutes: choices::minutes(body.minutes)?,
         services: choices::services(body.services.as_ref())?,
         filter: choices::filter(&catalogue, body.kinds, body.genres, body.languages)?,
-        zone: body.time_zone.as_deref().map(choices::time_zone).transpose()?,
+        zone: body.time_zone.as_deref().map(time_zone::parse).transpose()?,
         place: body.place.map(|it| place(it.zipcode.as_deref(), it.lat, it.long, it.radius)).transpose()?,
     };
     let tonight = suggestions.tonight(&catalogue, caller.user, &request).await?;

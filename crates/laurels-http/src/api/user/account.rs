@@ -16,7 +16,8 @@ use laurels_store::{Marked, UserRelationship, WayIn};
 
 use super::wire::{
     AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal, OwnMembership,
-    OwnMembershipChange, OwnMessage, OwnPasskey, OwnRelationship, OwnRemoval, OwnWatch,
+    OwnMembershipChange, OwnMessage, OwnNotifications, OwnPasskey, OwnPushDevice, OwnRelationship,
+    OwnRemoval, OwnWatch, QuietHours,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, ThisDevice};
@@ -122,6 +123,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             started: date_time(stored.goal.started_at),
             calendar_made: stored.calendar.as_ref().map(|calendar| date_time(calendar.made_at)),
         }),
+        notifications: own_notifications(data),
         removed_users: data.excluded_users.iter().map(UserId::as_str).collect(),
         membership: OwnMembership {
             is_full_member: user.is_full_member,
@@ -157,6 +159,19 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             })
             .collect(),
     }
+}
+
+fn own_notifications(data: &UserData) -> Option<OwnNotifications<'_>> {
+    let settings = data.notifications.as_ref()?;
+    let devices = data.push_devices.iter();
+    Some(OwnNotifications {
+        kinds: settings.kinds.into(),
+        quiet_hours: settings.quiet_hours.map(QuietHours::from),
+        time_zone: settings.zone.name(),
+        devices: devices
+            .map(|device| OwnPushDevice { device: &device.device, since: date_time(device.made_at) })
+            .collect(),
+    })
 }
 
 fn own_watch<'a>(Watch { id, details }: &'a Watch, catalogue: &'a Catalogue) -> OwnWatch<'a> {

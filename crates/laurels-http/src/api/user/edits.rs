@@ -31,7 +31,7 @@ pub(crate) async fn merge_edits(
     JsonBody(body): JsonBody<wire::Edits>,
 ) -> Result<Response, Problem> {
     if body.user_id.as_ref().is_some_and(|owner| *owner != caller.user.id.as_str()) {
-        return Err(Problem::conflict("other_user", "These changes belong to another account."));
+        return Err(Problem::other_user());
     }
     if body.edits.len() > MAX_EDITS {
         return Err(Problem::invalid("edits", format!("Send at most {MAX_EDITS} edits at once.")));

@@ -201,11 +201,9 @@ impl<'a> Language<'a> {
     }
 }
 
-/// Everything about a film.
+/// What lists of films leave out, apart from listings.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Film<'a> {
-    #[serde(flatten)]
-    pub(crate) row: FilmRow<'a>,
+pub(crate) struct FilmFacts<'a> {
     pub(crate) original_title: Option<&'a str>,
     pub(crate) language: Option<Language<'a>>,
     /// ISO 3166 codes.
@@ -215,16 +213,12 @@ pub(crate) struct Film<'a> {
     pub(crate) imdb: Imdb<'a>,
     pub(crate) gracenote: Gracenote<'a>,
     pub(crate) letterboxd: Letterboxd<'a>,
-    pub(crate) nominations: Vec<Nomination<'a>>,
-    #[serde(rename = "streamingProviders")]
-    pub(crate) streaming_providers: Vec<StreamingProvider<'a>>,
 }
 
-impl<'a> Film<'a> {
-    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, listings: &'a Listings) -> Self {
+impl<'a> FilmFacts<'a> {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue) -> Self {
         let overview = catalogue.overview_of(film);
         Self {
-            row: FilmRow::of(film, catalogue),
             original_title: film.original_title.as_deref(),
             language: Language::of(film, catalogue),
             countries: &film.countries,
@@ -240,6 +234,27 @@ impl<'a> Film<'a> {
             imdb: Imdb { id: film.imdb_id() },
             gracenote: Gracenote { on_connect: OnConnect { root_id: film.gracenote_root_id.as_deref() } },
             letterboxd: Letterboxd { slug: film.letterboxd_slug.as_deref() },
+        }
+    }
+}
+
+/// Everything about a film.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Film<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    #[serde(flatten)]
+    pub(crate) facts: FilmFacts<'a>,
+    pub(crate) nominations: Vec<Nomination<'a>>,
+    #[serde(rename = "streamingProviders")]
+    pub(crate) streaming_providers: Vec<StreamingProvider<'a>>,
+}
+
+impl<'a> Film<'a> {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, listings: &'a Listings) -> Self {
+        Self {
+            row: FilmRow::of(film, catalogue),
+            facts: FilmFacts::of(film, catalogue),
             nominations: catalogue.nominations_of(&film.id).map(Nomination::from).collect(),
             streaming_providers: listings
                 .streaming

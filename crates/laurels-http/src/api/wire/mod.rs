@@ -1,5 +1,6 @@
 //! JSON types that several parts of the API use.
 
+mod ceremony_years;
 pub(crate) mod choices;
 mod film;
 mod friend;
@@ -10,6 +11,7 @@ mod present;
 mod subscription;
 mod user;
 
+pub(crate) use ceremony_years::CeremonyYears;
 pub(crate) use film::*;
 pub(crate) use friend::*;
 pub(crate) use id_list::{IdList, PreparedIds};

@@ -14,6 +14,7 @@ use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, Oidc};
+use laurels_providers::push::WebPush;
 use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
 use laurels_store::{DatabaseUrl, Store};
@@ -36,6 +37,7 @@ pub(crate) struct Options {
     pub(crate) tmdb: Option<Tmdb>,
     pub(crate) gracenote: Option<Gracenote>,
     pub(crate) stripe: Option<Stripe>,
+    pub(crate) push: Option<Arc<WebPush>>,
     /// The built-in ones by default.
     pub(crate) facts: Option<Catalogue>,
     /// Whether to wait until the caches are warm.
@@ -197,11 +199,13 @@ impl Server {
             tmdb: options.tmdb.map(Arc::new),
             gracenote: options.gracenote.map(Arc::new),
             stripe: options.stripe.map(Arc::new),
+            push: options.push,
         };
         let store = Store::open(&url).await.unwrap();
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
-        let services =
-            Services::start(facts, store.clone(), providers, clock.clone(), settings).await.unwrap();
+        // Boxed, because a test's future contains this one.
+        let started = Box::pin(Services::start(facts, store.clone(), providers, clock.clone(), settings));
+        let services = started.await.unwrap();
         services.start_queue_workers();
         let (router, warm_up) =
             laurels_http::router(services.clone(), Web::default(), laurels_http::measurements(), true);

@@ -41,7 +41,7 @@ fn lock_database(server: &Server, users: [&mut Client; 2]) -> impl FnOnce() + us
             let decide = |_: &Pair| {
                 locked.send(()).unwrap();
                 is_released.recv().unwrap();
-                Err::<_, ()>(())
+                Err::<laurels_domain::friends::Relationship, ()>(())
             };
             let _ = store.friends.change_relationship(&one, &other, Timestamp(0), decide).await;
             store.close().await;

@@ -3,7 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { SearchBox } from '../../../features/search/box/SearchBox';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
+import { useSendEdits } from '../../../shared/edits/useSendEdits';
+import { useResumeReviewed } from '../../../shared/marks/useReviewed';
 import type { User } from '../../../shared/me/user';
+import { useDownloadCatalogue } from '../../../shared/offline/useCatalogueDownload';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useLiveChanges } from '../../liveChanges';
 import { Logo } from './Logo';
@@ -22,6 +25,9 @@ export function MemberBar({ me, holiday }: MemberBarProps) {
   const navigate = useNavigate();
   // Here, because visitors don't load the code of this bar.
   useLiveChanges();
+  useSendEdits();
+  useResumeReviewed();
+  useDownloadCatalogue(me?._id);
   const { isOn } = useShortcuts();
   useShortcut(
     '/',

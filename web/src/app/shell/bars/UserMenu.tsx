@@ -2,6 +2,7 @@ import {
   Bookmark,
   CalendarDays,
   CircleUser,
+  Download,
   Info,
   Keyboard,
   LogOut,
@@ -12,10 +13,12 @@ import {
   ShieldUser,
   Sun,
   Tv,
+  UsersRound,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
-import { useLogOut } from '../../../shared/me/queries';
+import { LossDialog } from '../../../shared/edits/LossDialog';
+import { useLogOut } from '../../../shared/edits/useLogOut';
 import type { User } from '../../../shared/me/user';
 import { chooseTheme, useThemeChoice } from '../../../shared/theme/theme';
 import { VISIBLE_MS } from '../../../shared/toasts/toastQueue';
@@ -25,6 +28,7 @@ import { Menu } from '../../../ui/Menu';
 import { MenuChoice } from '../../../ui/MenuChoice';
 import { MenuItem } from '../../../ui/MenuItem';
 import { MenuLink } from '../../../ui/MenuLink';
+import { useInstall } from '../../install/installPrompt';
 import styles from './UserMenu.module.css';
 import { WatchlistCount } from './WatchlistCount';
 
@@ -42,6 +46,7 @@ export function UserMenu({ me }: { me: User }) {
   );
   const theme = useThemeChoice();
   const shortcuts = useShortcuts();
+  const install = useInstall();
   const picture = me.picture_url ?? me.default_picture_url;
   return (
     <>
@@ -55,6 +60,9 @@ export function UserMenu({ me }: { me: User }) {
         </div>
         <MenuLink to="/profile/$user_id" params={{ user_id: me._id }} icon={<CircleUser aria-hidden />}>
           Profile
+        </MenuLink>
+        <MenuLink to="/people" icon={<UsersRound aria-hidden />}>
+          People
         </MenuLink>
         <MenuLink to="/settings" icon={<Settings aria-hidden />}>
           Settings
@@ -98,6 +106,11 @@ export function UserMenu({ me }: { me: User }) {
         <MenuItem icon={<Keyboard aria-hidden />} onSelect={shortcuts.openList}>
           Keyboard shortcuts
         </MenuItem>
+        {install && (
+          <MenuItem icon={<Download aria-hidden />} onSelect={install}>
+            Install Laurels
+          </MenuItem>
+        )}
         <MenuItem
           icon={<LogOut aria-hidden />}
           onSelect={() => logOut.mutate(undefined, { onError: () => setIsFailureVisible(true) })}
@@ -105,6 +118,7 @@ export function UserMenu({ me }: { me: User }) {
           Log out
         </MenuItem>
       </Menu>
+      <LossDialog />
       {logOut.error && isFailureVisible && (
         <p role="alert" className={styles.alert}>
           {logOut.error.message}

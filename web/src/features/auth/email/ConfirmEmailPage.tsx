@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Problem } from '../../../api/problem';
+import { useLogOut } from '../../../shared/edits/useLogOut';
 import { expectsUser } from '../../../shared/me/lastVisit';
-import { meQueries, useLogOut } from '../../../shared/me/queries';
+import { meQueries } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

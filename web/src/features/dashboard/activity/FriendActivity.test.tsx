@@ -55,7 +55,7 @@ test('can be hidden until the user wants it again, also after a reload', async (
 test('says so when no friend has completed anything', async () => {
   server.use(report({ confirmed: [aFriend({ lately: [] })] }));
   await visit('/dashboard');
-  expect(await (await line()).findByText("Your friends haven't closed a ring lately.")).toBeVisible();
+  expect(await (await line()).findByText('Your friends closed no rings recently.')).toBeVisible();
 });
 
 test('stays empty when the friends cannot be loaded', async () => {

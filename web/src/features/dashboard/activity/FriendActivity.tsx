@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Users } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useCachedAt } from '../../../api/lastStates';
 import { ordinal } from '../../../lib/ordinals';
+import { timeAgo } from '../../../lib/timeAgo';
+import { useNow } from '../../../lib/useNow';
 import { friendQueries } from '../../../shared/friends/queries';
 import { storedForUser } from '../../../shared/me/storedForUser';
 import type { User } from '../../../shared/me/user';
@@ -20,7 +23,7 @@ interface FriendActivityProps {
 // Remembered until log-out, like the rest of the dashboard.
 const stored = storedForUser('friend-activity');
 
-/** One line with what friends have completed lately. It can be hidden; its height never changes. */
+/** One line with what friends have completed recently. It can be hidden; its height never changes. */
 export function FriendActivity({ me, index }: FriendActivityProps) {
   const [isHidden, setIsHidden] = useState(() => stored.read() === 'hidden');
   if (me.friends.length === 0) return null;
@@ -43,7 +46,10 @@ export function FriendActivity({ me, index }: FriendActivityProps) {
 
 function Completions({ me, index }: FriendActivityProps) {
   // Deferred: the rest of the dashboard comes first.
-  const report = useDeferredValue(useQuery(friendQueries.report()).data);
+  const { data, error } = useQuery(friendQueries.report());
+  const report = useDeferredValue(data);
+  const cachedAt = useCachedAt('/api/friend/report');
+  const now = useNow();
   const friends = useDeferredValue(me.friends);
   const [step, setStep] = useState(0);
   const completions = useMemo(
@@ -53,7 +59,13 @@ function Completions({ me, index }: FriendActivityProps) {
   const current = completions?.[step % Math.max(completions.length, 1)];
   if (!current) {
     return (
-      <p className={styles.text}>{completions ? "Your friends haven't closed a ring lately." : '\u00a0'}</p>
+      <p className={styles.text}>
+        {completions
+          ? 'Your friends closed no rings recently.'
+          : error
+            ? "We couldn't load your friends' activity."
+            : '\u00a0'}
+      </p>
     );
   }
   const { friend, ceremony, category } = current;
@@ -69,6 +81,7 @@ function Completions({ me, index }: FriendActivityProps) {
         >
           {friend.username} completed {category.name}, {ordinal(ceremony)}
         </Link>
+        {cachedAt && ` (as of ${timeAgo(cachedAt.toISOString(), now)})`}
       </p>
       {completions.length > 1 && (
         <IconButton

@@ -85,7 +85,7 @@ export function EveningPlan({ plan, open, viewed, handlers }: EveningPlanProps) 
   );
 }
 
-/** In one line, for which there is room. */
+/** Short enough for the row's height. */
 function closesRings(rings: readonly NextRing[]): string | undefined {
   return rings.length === 1 ? `Closes ${ringsText(rings)}` : closesText(rings.length);
 }

@@ -62,7 +62,7 @@ export function Summary({ open, progress, decades, viewed }: SummaryProps) {
         />
       )}
       <div className={styles.recent}>
-        <RecentlyWatched filmIds={recent} films={films} />
+        <RecentlyWatched filmIds={recent} films={films} viewed={viewed} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCachedAt } from '../../../api/lastStates';
 import { planQueries } from '../../../shared/next/planQueries';
 import type { PlanResponse } from '../../../shared/next/types';
 import { useRefetchOutdated } from '../../../shared/next/useRefetchOutdated';
@@ -28,6 +29,8 @@ export function useEveningPlan(
     retry: false,
   });
   const [isTooLate, setIsTooLate] = useState(false);
+  // Made before the network was lost: films of it may be marked since.
+  const isOld = useCachedAt('/api/next/plan') !== undefined;
   const isPending = data === undefined && !error && !isTooLate;
   useEffect(() => {
     if (!isPending) return;
@@ -35,7 +38,7 @@ export function useEveningPlan(
     return () => clearTimeout(timer);
   }, [isPending]);
   useRefetchOutdated(planQueries.all, hasPaused);
-  if (open.length === 0 || isTooLate) return null;
+  if (open.length === 0 || isTooLate || isOld) return null;
   if (data) return data.films.length > 0 ? data : null;
   return error ? null : undefined;
 }

@@ -9,6 +9,7 @@ import { useToast } from '../../../shared/toasts/useToast';
 import { useAddWatch, useChangeWatch, type Watch } from '../../../shared/watched/diaryQueries';
 import { useRemoveWatch } from '../../../shared/watched/useRemoveWatch';
 import { watchedText } from '../../../shared/watched/watchedDate';
+import { isNewWatch } from '../../../shared/watched/watchesAfter';
 import { Badge } from '../../../ui/Badge';
 import { IconButton } from '../../../ui/IconButton';
 import { Stars } from '../../../ui/Stars';
@@ -64,7 +65,8 @@ export function Entry({ watch, film, onRemove }: EntryProps) {
         </p>
         {watch.note && form !== 'edit' && <p className={styles.note}>{watch.note}</p>}
       </div>
-      {!form && (
+      {/* Until the server has the entry, it can't be changed. */}
+      {!form && !isNewWatch(watch) && (
         <div className={styles.actions}>
           <IconButton
             label={`Watched ${film.name} again`}

@@ -4,6 +4,7 @@ import { ordinal } from '../../../lib/ordinals';
 import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
 import { useCeremonyYears } from '../../../shared/ceremony/useCeremonyYears';
 import { Laurel } from '../../../shared/film/Laurel';
+import { Nominees } from '../../../shared/person/Nominees';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Nominations.module.css';
@@ -36,7 +37,7 @@ export function Nominations({ nominations }: { nominations: readonly Nomination[
 }
 
 function NominationLine({ nomination }: { nomination: Nomination }) {
-  const { category, ceremony, category_name, nominee, detail, won } = nomination;
+  const { category, ceremony, category_name, nominees, detail, won } = nomination;
   return (
     <li className={styles.line} data-won={won || undefined}>
       <Laurel isWon={won} />
@@ -52,8 +53,12 @@ function NominationLine({ nomination }: { nomination: Nomination }) {
             </>
           )}
         </p>
-        {(nominee || detail) && (
-          <p className={styles.nominee}>{[nominee, detail].filter(Boolean).join(' — ')}</p>
+        {(nominees.length > 0 || detail) && (
+          <p className={styles.nominee}>
+            <Nominees nominees={nominees} />
+            {nominees.length > 0 && detail && ' — '}
+            {detail}
+          </p>
         )}
       </div>
     </li>

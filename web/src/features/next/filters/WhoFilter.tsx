@@ -54,9 +54,9 @@ function People({ me, friendIds, onToggle }: WhoFilterProps & { me: User }) {
           );
         })}
         {friends.length === 0 && (
-          <Link to="/friends" className={styles.invite}>
+          <Link to="/friends" aria-label="Invite a friend" className={styles.invite}>
             <UserPlus aria-hidden size={18} />
-            Invite a friend
+            Invite
           </Link>
         )}
       </ChipRow>

@@ -8,6 +8,7 @@ import { useLastLoaded } from '../../../lib/useLastLoaded';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { planQueries } from '../../../shared/next/planQueries';
 import type { PlanRequest, PlanResponse, PlanScope } from '../../../shared/next/types';
+import { LastUpdated } from '../../../shared/offline/LastUpdated';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -70,20 +71,23 @@ export function Planner({ filters, where, onClear }: PlannerProps) {
           failure={{ title: "We couldn't make a plan", heading: 'h3' }}
         >
           {(plan) => (
-            <Plan
-              plan={plan}
-              minutes={minutes}
-              isStale={isStale}
-              hasFailed={hasFailed}
-              excluded={excluded}
-              isFiltered={excluded.length > 0 || Object.keys(restrictions(filters, where)).length > 0}
-              onMinutes={setMinutes}
-              onExclude={setExcluded}
-              onClear={() => {
-                setExcluded([]);
-                onClear();
-              }}
-            />
+            <>
+              <LastUpdated path="/api/next/plan" />
+              <Plan
+                plan={plan}
+                minutes={minutes}
+                isStale={isStale}
+                hasFailed={hasFailed}
+                excluded={excluded}
+                isFiltered={excluded.length > 0 || Object.keys(restrictions(filters, where)).length > 0}
+                onMinutes={setMinutes}
+                onExclude={setExcluded}
+                onClear={() => {
+                  setExcluded([]);
+                  onClear();
+                }}
+              />
+            </>
           )}
         </QueryState>
       ) : (

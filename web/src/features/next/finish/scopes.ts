@@ -1,6 +1,7 @@
 // Which rings a plan may close.
 import type { components } from '../../../api/schema.gen';
 import { ordinal } from '../../../lib/ordinals';
+import { categoryOptions, decadeOptions, newestFirst } from '../../../shared/ceremony/options';
 import type { PlanScope } from '../../../shared/next/types';
 import { readRings, writeRings } from '../rings/chosenRings';
 
@@ -52,26 +53,12 @@ interface Option {
 
 /** The values of each kind of scope. */
 export function scopeOptions(overview: readonly CeremonyOverview[]): Record<ListedKind, Option[]> {
-  const newestFirst = overview.toSorted((a, b) => b.ceremony - a.ceremony);
-  const decades = new Set(
-    newestFirst.map(({ honoring_years }) => Math.floor(Number(honoring_years.slice(0, 4)) / 10) * 10),
-  );
-  const categories = new Map<string, { label: string; priority: number }>();
-  for (const { nomination_summary } of newestFirst) {
-    for (const { category } of nomination_summary) {
-      const { normalized_name, name, display_priority: priority } = category;
-      // Named as most recently.
-      if (!categories.has(normalized_name)) categories.set(normalized_name, { label: name, priority });
-    }
-  }
   return {
-    ceremony: newestFirst.map(({ ceremony, honoring_years }) => ({
+    ceremony: newestFirst(overview).map(({ ceremony, honoring_years }) => ({
       value: String(ceremony),
       label: `${ordinal(ceremony)} (${honoring_years})`,
     })),
-    decade: [...decades].map((year) => ({ value: String(year), label: `${year}s` })),
-    category: [...categories]
-      .sort(([, a], [, b]) => a.priority - b.priority)
-      .map(([value, { label }]) => ({ value, label })),
+    decade: decadeOptions(overview),
+    category: categoryOptions(overview),
   };
 }

@@ -9,6 +9,7 @@ import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { browserZone } from '../../../shared/next/browserZone';
 import type { LastChanceResponse, NextPlace } from '../../../shared/next/types';
+import { LastUpdated } from '../../../shared/offline/LastUpdated';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -57,6 +58,7 @@ export function LastChance({ filters, where, place, listings, ...rest }: LastCha
     >
       {(response) => (
         <div className={styles.results} data-stale={query.isPlaceholderData || undefined}>
+          <LastUpdated path="/api/next/last-chance" />
           <Chances response={response} {...rest} />
         </div>
       )}

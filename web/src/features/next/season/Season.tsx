@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dayInZone } from '../../../lib/dayInZone';
 import { useNow } from '../../../lib/useNow';
 import type { GoalResponse } from '../../../shared/next/types';
+import { LastUpdated } from '../../../shared/offline/LastUpdated';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { scopeText } from '../finish/scopes';
@@ -23,7 +24,12 @@ export function Season() {
       pending={<Skeleton width="100%" height="24rem" />}
       failure={{ title: "We couldn't load your season", heading: 'h3' }}
     >
-      {(response) => <Cards response={response} />}
+      {(response) => (
+        <>
+          <LastUpdated path="/api/next/goal" />
+          <Cards response={response} />
+        </>
+      )}
     </QueryState>
   );
 }

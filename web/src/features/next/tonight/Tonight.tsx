@@ -8,6 +8,7 @@ import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { useMe } from '../../../shared/me/queries';
 import type { TonightFilm, TonightRequest, TonightResponse } from '../../../shared/next/types';
+import { LastUpdated } from '../../../shared/offline/LastUpdated';
 import { useMyServices } from '../../../shared/streaming/useMyServices';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -56,6 +57,7 @@ export function Tonight({ filters, request, isFiltered, onClear }: TonightProps)
     >
       {(response) => (
         <div className={styles.results} data-stale={query.isPlaceholderData || undefined}>
+          <LastUpdated path="/api/next/tonight" />
           <Results response={response} filters={filters} isFiltered={isFiltered} onClear={onClear} />
         </div>
       )}

@@ -44,9 +44,14 @@ export function ProfileHeader({ user, me, overview, heading: Heading }: ProfileH
         )}
         {user.relationship === 'invite-received' && <InviteActions user={user} />}
         {user.relationship === 'self' && (
-          <ButtonLink to="/settings" variant="quiet">
-            Settings
-          </ButtonLink>
+          <>
+            <ButtonLink to="/people" variant="quiet">
+              People
+            </ButtonLink>
+            <ButtonLink to="/settings" variant="quiet">
+              Settings
+            </ButtonLink>
+          </>
         )}
       </Row>
     </header>

@@ -36,6 +36,9 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
   const [active, setActive] = useState(none);
   const suggestions = useSuggestions(text, isOpen);
   const gridId = useId();
+  // Those searched for are first.
+  const firstFilm = type === 'nominees' ? (suggestions?.people.length ?? 0) : 0;
+  const firstPerson = type === 'nominees' ? 0 : (suggestions?.films.length ?? 0);
 
   const close = () => {
     setIsOpen(false);
@@ -47,12 +50,17 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
     if (search) void navigate({ to: '/search-results', search: { searchText: search.text, searchType } });
   };
   const choose = (row: number) => {
-    const { films = [], people = [] } = suggestions ?? {};
-    const film = films[row];
-    const person = people[row - films.length];
+    const { films = [], people = [], isSaved } = suggestions ?? {};
+    const film = films[row - firstFilm];
+    const person = people[row - firstPerson];
+    // Without a network their films are found, but the page only if it was opened before.
+    const personId = isSaved ? undefined : person?._id;
     if (film) {
       close();
       void navigate(filmLink(film._id));
+    } else if (personId) {
+      close();
+      void navigate({ to: '/person/$person_id', params: { person_id: personId }, search: {} });
     } else if (person) run('nominees', person.name);
     else run(type, text);
   };
@@ -64,7 +72,7 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
     }
     const films = suggestions?.films.length ?? 0;
     const count = suggestions ? films + suggestions.people.length + 1 : 0;
-    const next = nextActive(event.key, active, { films, count });
+    const next = nextActive(event.key, active, { films, firstFilm, count });
     if (next === undefined) return;
     event.preventDefault();
     setIsOpen(true);
@@ -149,7 +157,14 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
         </button>
       </form>
       {suggestions && (
-        <SuggestionList id={gridId} suggestions={suggestions} active={active} onChoose={choose} />
+        <SuggestionList
+          id={gridId}
+          suggestions={suggestions}
+          firstFilm={firstFilm}
+          firstPerson={firstPerson}
+          active={active}
+          onChoose={choose}
+        />
       )}
       <VisuallyHidden>
         <span aria-live="polite">{suggestions && countText(suggestions)}</span>

@@ -11,14 +11,23 @@ import type { TypedSuggestions } from './useSuggestions';
 interface SuggestionListProps {
   id: string;
   suggestions: TypedSuggestions;
-  /** Rows are films, people and, last, the search for the text. */
+  /** The row of the first film, and of the first person. The last row is the search for the text. */
+  firstFilm: number;
+  firstPerson: number;
   active: Active;
   onChoose: (row: number) => void;
 }
 
 /** Popup of the search field. A grid, because the option of a listbox can't contain a button. The focus stays in the field. */
-export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
-  const { text, films, people } = suggestions;
+export function SuggestionList({
+  id,
+  suggestions,
+  firstFilm,
+  firstPerson,
+  active,
+  onChoose,
+}: SuggestionListProps) {
+  const { text, films, people, isSaved } = suggestions;
   const { viewed } = useMarks();
   const last = films.length + people.length;
   const cell = (row: number) => ({
@@ -28,31 +37,35 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
     className: styles.cell,
     onClick: () => onChoose(row),
   });
+  const filmRows = films.map((hit, index) => {
+    const row = firstFilm + index;
+    return (
+      <FilmSuggestion
+        key={hit._id}
+        hit={hit}
+        text={text}
+        cell={cell(row)}
+        markId={suggestionId(id, { row, isMark: true })}
+        isMarkActive={row === active.row && active.isMark}
+      />
+    );
+  });
+  const personRows = people.map((person, index) => (
+    <div key={`${person.name} ${person.film_ids[0]}`} {...gridRoles.row} className={styles.row}>
+      <div {...cell(firstPerson + index)}>
+        <UserRound aria-hidden className={styles.icon} />
+        <span className={styles.name}>
+          <Highlight text={person.name} searched={text} />
+        </span>
+        <span className={styles.line}>{personText(person, viewed)}</span>
+      </div>
+    </div>
+  ));
   return (
     // Prevents a click from moving the focus out of the field.
     <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
       <div id={id} {...gridRoles.grid}>
-        {films.map((hit, row) => (
-          <FilmSuggestion
-            key={hit._id}
-            hit={hit}
-            text={text}
-            cell={cell(row)}
-            markId={suggestionId(id, { row, isMark: true })}
-            isMarkActive={row === active.row && active.isMark}
-          />
-        ))}
-        {people.map((person, index) => (
-          <div key={`${person.name} ${person.film_ids[0]}`} {...gridRoles.row} className={styles.row}>
-            <div {...cell(films.length + index)}>
-              <UserRound aria-hidden className={styles.icon} />
-              <span className={styles.name}>
-                <Highlight text={person.name} searched={text} />
-              </span>
-              <span className={styles.line}>{personText(person, viewed)}</span>
-            </div>
-          </div>
-        ))}
+        {firstFilm === 0 ? [filmRows, personRows] : [personRows, filmRows]}
         <div {...gridRoles.row} className={styles.row} data-all>
           <div {...cell(last)}>
             <Glass aria-hidden className={styles.icon} />
@@ -62,6 +75,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           </div>
         </div>
       </div>
+      {isSaved && <p className={styles.saved}>You're offline. These are saved on this device.</p>}
     </div>
   );
 }

@@ -14,22 +14,27 @@ export function suggestionId(gridId: string, { row, isMark }: Active): string {
 
 interface Rows {
   count: number;
-  /** The first rows are films, which have a mark button. */
   films: number;
+  /** The row of the first film: films, which have a mark button, are before or after the people. */
+  firstFilm: number;
 }
 
 /**
  * The active suggestion after an arrow key; undefined where the key belongs to the field. Up and down wrap around through
  * the field; right goes to the mark button of a film, left returns to the film.
  */
-export function nextActive(key: string, { row, isMark }: Active, { count, films }: Rows): Active | undefined {
+export function nextActive(
+  key: string,
+  { row, isMark }: Active,
+  { count, films, firstFilm }: Rows,
+): Active | undefined {
   switch (key) {
     case 'ArrowDown':
       return row + 1 < count ? { row: row + 1, isMark: false } : none;
     case 'ArrowUp':
       return row === none.row ? { row: count - 1, isMark: false } : { row: row - 1, isMark: false };
     case 'ArrowRight':
-      return row !== none.row && row < films && !isMark ? { row, isMark: true } : undefined;
+      return row >= firstFilm && row < firstFilm + films && !isMark ? { row, isMark: true } : undefined;
     case 'ArrowLeft':
       return isMark ? { row, isMark: false } : undefined;
     default:

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../lib/useDebouncedValue';
-import { type Suggestions, searchQueries } from '../queries';
+import { searchQueries, type TextSuggestions } from '../queries';
 import { normalizedText } from '../searchTypes';
 
 const DEBOUNCE_MS = 150;
 
-export interface TypedSuggestions extends Suggestions {
+export interface TypedSuggestions extends TextSuggestions {
   /** The text of these suggestions, which may be older than the typed one. */
   text: string;
 }

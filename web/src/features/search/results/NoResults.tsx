@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { countText } from '../../../lib/countText';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
-import { searchQueries } from '../queries';
+import { type SuggestedPerson, searchQueries } from '../queries';
 import { type Search, searchTypes } from '../searchTypes';
 import styles from './NoResults.module.css';
 
@@ -23,14 +24,13 @@ export function NoResults({ search }: { search?: Search }) {
       action={
         search && (
           <div className={styles.others}>
-            {people.map(({ name, nomCount, film_ids }) => (
+            {people.map((person) => (
               <ButtonLink
-                key={`${name} ${film_ids[0]}`}
+                key={`${person.name} ${person.film_ids[0]}`}
                 variant="primary"
-                to="/search-results"
-                search={{ searchText: name.toLowerCase(), searchType: 'nominees' }}
+                {...personTarget(person)}
               >
-                {name}, {nomCount} {nomCount === 1 ? 'nomination' : 'nominations'}
+                {person.name}, {countText(person.nomCount, 'nomination')}
               </ButtonLink>
             ))}
             {others.map(({ value, label }) => (
@@ -53,4 +53,14 @@ export function NoResults({ search }: { search?: Search }) {
           : 'Check the spelling, or try a shorter search or another type.'}
     </EmptyState>
   );
+}
+
+/** The person's page or, without one, their films. */
+function personTarget({ _id, name }: SuggestedPerson) {
+  return _id
+    ? ({ to: '/person/$person_id', params: { person_id: _id }, search: {} } as const)
+    : ({
+        to: '/search-results',
+        search: { searchText: name.toLowerCase(), searchType: 'nominees' },
+      } as const);
 }

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { ordinal } from '../../../lib/ordinals';
 import { LaurelLine, LaurelLines } from '../../../shared/film/LaurelLines';
+import { PersonLink } from '../../../shared/person/PersonLink';
 import { Highlight } from '../Highlight';
 import type { SearchHit } from '../queries';
 import styles from './NominationLines.module.css';
@@ -14,9 +16,16 @@ interface NominationLinesProps {
 export function NominationLines({ nominations, searched }: NominationLinesProps) {
   return (
     <LaurelLines aria-label="Nominations">
-      {nominations.map(({ _id, nominees, category_name, detail, ceremony, won }) => (
+      {nominations.map(({ _id, nominees, nominee_ids, category_name, detail, ceremony, won }) => (
         <LaurelLine key={_id} isWon={won}>
-          <Highlight text={nominees.join(', ')} searched={searched} />
+          {nominees.map((name, index) => (
+            <Fragment key={`${nominee_ids?.[index]} ${name}`}>
+              {index > 0 && ', '}
+              <PersonLink id={nominee_ids?.[index]}>
+                <Highlight text={name} searched={searched} />
+              </PersonLink>
+            </Fragment>
+          ))}
           {': '}
           <span className={styles.outcome} data-won={won || undefined}>
             {won ? 'won' : 'nominated for'}

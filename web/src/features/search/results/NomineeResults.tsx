@@ -8,8 +8,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import type { SearchHit } from '../queries';
 import type { Search } from '../searchTypes';
+import { foundPeople } from './foundPeople';
 import styles from './NomineeResults.module.css';
 import { newestFirst, type Show, unseen } from './nomineeHits';
+import { PeopleList } from './PeopleList';
 import { ResultList } from './ResultList';
 
 interface NomineeResultsProps {
@@ -23,6 +25,7 @@ export function NomineeResults({ search, hits }: NomineeResultsProps) {
   const navigate = useNavigate();
   const { viewed } = useMarks();
   const store = marksOf(useQueryClient());
+  const people = useMemo(() => foundPeople(hits), [hits]);
   const sorted = useMemo(() => newestFirst(hits), [hits]);
   // By the marks of the time when it was chosen: a row that is marked stays where it is.
   const listed = useMemo(
@@ -39,6 +42,7 @@ export function NomineeResults({ search, hits }: NomineeResultsProps) {
     });
   return (
     <>
+      {people.length > 0 && <PeopleList people={people} searched={search.text} />}
       <div className={styles.bar}>
         <SegmentedControl
           label="Show films"

@@ -11,25 +11,26 @@ import styles from './SearchResults.module.css';
 /** Results of a search, or its loading, empty or error state. */
 export function SearchResults({ search }: { search: Search }) {
   const results = useQuery(searchQueries.results(search));
-  const { data: hits, error } = results;
+  const { data, error } = results;
   const typeLabel = searchTypes.find(({ value }) => value === search.type)?.label;
   return (
     <>
       <p className={styles.count} role="status">
-        {hits ? `${countText(hits.length)} in ${typeLabel}` : error ? '' : 'Searching…'}
+        {data ? `${countText(data.hits.length)} in ${typeLabel}` : error ? '' : 'Searching…'}
+        {data?.isSaved && ". You're offline, so we searched what's saved on this device."}
       </p>
       <QueryState
         query={results}
         pending={<FilmRowSkeletons count={6} />}
         failure={{ title: "We couldn't load the results", heading: 'h2' }}
       >
-        {(found) =>
-          found.length === 0 ? (
+        {({ hits }) =>
+          hits.length === 0 ? (
             <NoResults search={search} />
           ) : search.type === 'nominees' ? (
-            <NomineeResults key={search.text} search={search} hits={found} />
+            <NomineeResults key={search.text} search={search} hits={hits} />
           ) : (
-            <ResultList key={`${search.type} ${search.text}`} search={search} hits={found} />
+            <ResultList key={`${search.type} ${search.text}`} search={search} hits={hits} />
           )
         }
       </QueryState>

@@ -56,6 +56,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
       text={loaded.data ? `${count} upcoming ${count === 1 ? 'airing' : 'airings'}` : RESERVED_LINE}
       isSample={schedule.data?.isSample ?? false}
       fetched={schedule.data?.fetched}
+      path={`/api/viewing-options/scheduled/${station.id}`}
     >
       <CardState query={loaded}>
         {([{ fetched }]) =>

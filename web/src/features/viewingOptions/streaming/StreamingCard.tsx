@@ -36,6 +36,7 @@ export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCa
         text={films.data ? filmsText(matching.length, films.data.items.length) : RESERVED_LINE}
         isSample={films.data?.isSample ?? false}
         fetched={films.data?.fetched}
+        path={`/api/viewing-options/streaming/${service.id}/films`}
         maxAgeHours={maxAgeHours}
         toggle={
           <IconButton

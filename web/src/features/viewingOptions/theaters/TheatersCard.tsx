@@ -38,6 +38,7 @@ export function TheatersCard({ isSetUp, isSample, filters, onMyServices }: Theat
       title="Local theaters"
       text="Nominees on the big screen within ten miles, today and tomorrow."
       isSample={isSetUp && isSample}
+      path="/api/viewing-options/theater-showings"
     >
       {isSetUp ? (
         <Search filters={filters} onMyServices={onMyServices} />

@@ -1,4 +1,5 @@
 import type { components } from '../../../api/schema.gen';
+import { Nominees } from '../../person/Nominees';
 import { LaurelLine, LaurelLines } from '../LaurelLines';
 import styles from './NomineeLines.module.css';
 
@@ -15,17 +16,19 @@ const words = {
 interface NomineeLinesProps {
   nominations: readonly Nomination[];
   wording: Wording;
+  /** Whether the names lead to their pages; false where the row is a control. */
+  isLinked?: boolean;
 }
 
 /** The nominees of a film in one category; it can have several nominations there. */
-export function NomineeLines({ nominations, wording }: NomineeLinesProps) {
+export function NomineeLines({ nominations, wording, isLinked = true }: NomineeLinesProps) {
   const { won: wonText, unnamed, separator } = words[wording];
   return (
     <LaurelLines>
-      {nominations.map(({ _id, nominee, detail, won }) => (
+      {nominations.map(({ _id, nominee, nominees, detail, won }) => (
         <LaurelLine key={_id} isWon={won}>
           {won && <span className={styles.won}>{wonText} </span>}
-          {nominee || unnamed}
+          {isLinked && nominees.length > 0 ? <Nominees nominees={nominees} /> : nominee || unnamed}
           {detail && (
             <span className={styles.detail} data-wording={wording}>
               {(nominee || unnamed) && separator}

@@ -3,6 +3,7 @@
 mod account;
 mod edits;
 mod marks;
+mod notifications;
 mod own_data;
 mod watches;
 mod watchlist;
@@ -10,6 +11,7 @@ mod watchlist;
 pub(crate) use account::*;
 pub(crate) use edits::*;
 pub(crate) use marks::*;
+pub(crate) use notifications::*;
 pub(crate) use own_data::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;

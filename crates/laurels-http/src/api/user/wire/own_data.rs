@@ -1,6 +1,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::{NotificationKinds, QuietHours};
 use crate::api::wire::Subscription;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,6 +79,8 @@ pub(crate) struct OwnData<'a> {
     /// The weekly email about films that will be hard to find, if it was ever on.
     pub(crate) closing_soon_email: Option<OwnClosingSoon<'a>>,
     pub(crate) goal: Option<OwnGoal<'a>>,
+    /// Push notifications, if they were ever on.
+    pub(crate) notifications: Option<OwnNotifications<'a>>,
     /// IDs of users whom the user has removed, or whose invites the user has ignored.
     pub(crate) removed_users: Vec<&'a str>,
     pub(crate) membership: OwnMembership<'a>,
@@ -109,6 +112,21 @@ pub(crate) struct OwnGoal<'a> {
     pub(crate) started: String,
     /// When the link to the calendar was created, if there is one.
     pub(crate) calendar_made: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnNotifications<'a> {
+    pub(crate) kinds: NotificationKinds,
+    pub(crate) quiet_hours: Option<QuietHours>,
+    pub(crate) time_zone: &'a str,
+    pub(crate) devices: Vec<OwnPushDevice<'a>>,
+}
+
+/// A browser that gets notifications.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnPushDevice<'a> {
+    pub(crate) device: &'a str,
+    pub(crate) since: String,
 }
 
 /// The user's subscriptions and membership.
