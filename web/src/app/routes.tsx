@@ -1,5 +1,5 @@
 // All routes, with their guards and titles.
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
@@ -11,17 +11,14 @@ import { restoreFilters } from '../features/viewingOptions/filters/rememberedFil
 import { readChoiceQuery } from '../features/watchlist/watchlistQuery';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { friendQueries } from '../shared/friends/queries';
-import { takePostLoginPath } from '../shared/me/postLoginPath';
-import { personQueries } from '../shared/person/queries';
 import { setupQueries } from '../shared/setup/queries';
 import { adminRoutes } from './adminRoutes';
-import { afterAuth } from './authComplete';
-import { requireVisibleProfile, returnAfterLogin } from './guards';
+import { requireVisibleProfile } from './guards';
 import { lazyPage } from './lazyPage';
+import { openRoutes } from './openRoutes';
 import { anonymous, member, root, tester } from './parentRoutes';
-import { forwardQuery, queryText, readCheckoutSession, readInvite, readLink } from './queryString';
+import { forwardQuery, queryText, readCheckoutSession } from './queryString';
 import { MemberBar } from './shell/bars/lazyMemberBar';
-import { NotFoundPage } from './shell/errors/NotFoundPage';
 
 interface SearchQuery {
   searchText?: string | undefined;
@@ -29,110 +26,6 @@ interface SearchQuery {
   /** Which films of a nominee are listed; a missing one means all. */
   show?: 'unseen' | undefined;
 }
-
-/** Most visitors of a page open it from an email. */
-const emailedLink = { id: '-', token: '-' };
-
-// For everyone
-
-const index = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  staticData: { prerenderedAs: '/dashboard' },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
-  },
-});
-const about = createRoute({
-  getParentRoute: () => root,
-  path: '/about',
-  staticData: { title: 'About' },
-  component: lazyPage(() => import('../features/about/AboutPage'), 'AboutPage'),
-});
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  staticData: { title: 'Privacy Policy' },
-  component: lazyPage(() => import('../features/about/PrivacyPolicyPage'), 'PrivacyPolicyPage'),
-});
-const contactUs = createRoute({
-  getParentRoute: () => root,
-  path: '/contact-us',
-  staticData: { title: 'Contact Us' },
-  component: lazyPage(() => import('../features/contact/ContactUsPage'), 'ContactUsPage'),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  staticData: { title: 'Reset Password', prerenderedWith: emailedLink },
-  validateSearch: readLink,
-  component: lazyPage(() => import('../features/auth/reset/ResetPasswordPage'), 'ResetPasswordPage'),
-});
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  staticData: { title: 'Confirm Email', prerenderedWith: emailedLink },
-  validateSearch: readLink,
-  beforeLoad: returnAfterLogin,
-  component: lazyPage(() => import('../features/auth/email/ConfirmEmailPage'), 'ConfirmEmailPage'),
-});
-const restoreEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/restore-email',
-  staticData: { title: 'Restore Email', prerenderedWith: emailedLink },
-  validateSearch: readLink,
-  component: lazyPage(() => import('../features/auth/email/RestoreEmailPage'), 'RestoreEmailPage'),
-});
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe/$token',
-  staticData: { title: 'Unsubscribe' },
-  component: lazyPage(() => import('../features/auth/email/UnsubscribePage'), 'UnsubscribePage'),
-});
-const connectWith = createRoute({
-  getParentRoute: () => root,
-  path: '/connect-with/$user_id_to_connect_with',
-  staticData: { title: 'Connect' },
-  validateSearch: readInvite,
-  beforeLoad: returnAfterLogin,
-  component: lazyPage(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
-});
-const person = createRoute({
-  getParentRoute: () => root,
-  path: '/person/$person_id',
-  staticData: { title: 'Person', requests: ['/api/person/$person_id'] },
-  beforeLoad: returnAfterLogin,
-  // Not awaited: the page has a skeleton in its shape.
-  loader: ({ context: { cache }, params: { person_id } }) => {
-    void cache.prefetchQuery(personQueries.person(person_id));
-  },
-  component: lazyPage(() => import('../features/person/PersonPage'), 'PersonPage'),
-});
-const authComplete = createRoute({
-  getParentRoute: () => root,
-  path: '/auth-complete',
-  staticData: { prerenderedAs: '/dashboard' },
-  beforeLoad: ({ location }) => {
-    const success = queryText((location.search as Record<string, unknown>).success);
-    const stored = success === 'true' ? takePostLoginPath() : undefined;
-    throw redirect({ href: afterAuth(success, stored), replace: true });
-  },
-});
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/dev/gallery',
-  staticData: { title: 'Gallery' },
-  // The bundler drops the gallery from production builds.
-  component: import.meta.env.DEV
-    ? lazyPage(() => import('../features/gallery/GalleryPage'), 'GalleryPage')
-    : NotFoundPage,
-});
-const notFound = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  staticData: { title: 'Page Not Found' },
-  component: NotFoundPage,
-});
 
 // For anonymous visitors
 
@@ -306,18 +199,7 @@ const membership = createRoute({
 });
 
 export const routes = root.addChildren([
-  index,
-  about,
-  privacy,
-  contactUs,
-  resetPassword,
-  confirmEmail,
-  restoreEmail,
-  unsubscribe,
-  connectWith,
-  person,
-  authComplete,
-  gallery,
+  ...openRoutes,
   anonymous.addChildren([welcome, logIn]),
   member.addChildren([
     dashboard,
@@ -338,5 +220,4 @@ export const routes = root.addChildren([
     tester.addChildren([membership]),
     adminRoutes,
   ]),
-  notFound,
 ]);

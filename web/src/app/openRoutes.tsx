@@ -1,0 +1,128 @@
+// Routes for everyone, logged in or not.
+import { createRoute, redirect } from '@tanstack/react-router';
+import { takePostLoginPath } from '../shared/me/postLoginPath';
+import { personQueries } from '../shared/person/queries';
+import { afterAuth } from './authComplete';
+import { returnAfterLogin } from './guards';
+import { lazyPage } from './lazyPage';
+import { root } from './parentRoutes';
+import { queryText, readInvite, readLink } from './queryString';
+import { NotFoundPage } from './shell/errors/NotFoundPage';
+
+/** Most visitors of a page open it from an email. */
+const emailedLink = { id: '-', token: '-' };
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { prerenderedAs: '/dashboard' },
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  staticData: { title: 'About' },
+  component: lazyPage(() => import('../features/about/AboutPage'), 'AboutPage'),
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { title: 'Privacy Policy' },
+  component: lazyPage(() => import('../features/about/PrivacyPolicyPage'), 'PrivacyPolicyPage'),
+});
+const contactUs = createRoute({
+  getParentRoute: () => root,
+  path: '/contact-us',
+  staticData: { title: 'Contact Us' },
+  component: lazyPage(() => import('../features/contact/ContactUsPage'), 'ContactUsPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Reset Password', prerenderedWith: emailedLink },
+  validateSearch: readLink,
+  component: lazyPage(() => import('../features/auth/reset/ResetPasswordPage'), 'ResetPasswordPage'),
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'Confirm Email', prerenderedWith: emailedLink },
+  validateSearch: readLink,
+  beforeLoad: returnAfterLogin,
+  component: lazyPage(() => import('../features/auth/email/ConfirmEmailPage'), 'ConfirmEmailPage'),
+});
+const restoreEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/restore-email',
+  staticData: { title: 'Restore Email', prerenderedWith: emailedLink },
+  validateSearch: readLink,
+  component: lazyPage(() => import('../features/auth/email/RestoreEmailPage'), 'RestoreEmailPage'),
+});
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  staticData: { title: 'Unsubscribe' },
+  component: lazyPage(() => import('../features/auth/email/UnsubscribePage'), 'UnsubscribePage'),
+});
+const connectWith = createRoute({
+  getParentRoute: () => root,
+  path: '/connect-with/$user_id_to_connect_with',
+  staticData: { title: 'Connect' },
+  validateSearch: readInvite,
+  beforeLoad: returnAfterLogin,
+  component: lazyPage(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
+});
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/person/$person_id',
+  staticData: { title: 'Person', requests: ['/api/person/$person_id'] },
+  beforeLoad: returnAfterLogin,
+  // Not awaited: the page has a skeleton in its shape.
+  loader: ({ context: { cache }, params: { person_id } }) => {
+    void cache.prefetchQuery(personQueries.person(person_id));
+  },
+  component: lazyPage(() => import('../features/person/PersonPage'), 'PersonPage'),
+});
+const authComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/auth-complete',
+  staticData: { prerenderedAs: '/dashboard' },
+  beforeLoad: ({ location }) => {
+    const success = queryText((location.search as Record<string, unknown>).success);
+    const stored = success === 'true' ? takePostLoginPath() : undefined;
+    throw redirect({ href: afterAuth(success, stored), replace: true });
+  },
+});
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/gallery',
+  staticData: { title: 'Gallery' },
+  // The bundler drops the gallery from production builds.
+  component: import.meta.env.DEV
+    ? lazyPage(() => import('../features/gallery/GalleryPage'), 'GalleryPage')
+    : NotFoundPage,
+});
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { title: 'Page Not Found' },
+  component: NotFoundPage,
+});
+
+export const openRoutes = [
+  index,
+  about,
+  privacy,
+  contactUs,
+  resetPassword,
+  confirmEmail,
+  restoreEmail,
+  unsubscribe,
+  connectWith,
+  person,
+  authComplete,
+  gallery,
+  notFound,
+] as const;
