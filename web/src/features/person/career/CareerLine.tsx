@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { listText } from '../../../lib/listText';
 import { ordinal } from '../../../lib/ordinals';
 import { filmLink } from '../../../shared/film/filmLink';
+import { useMarkSelection } from '../../../ui/useMarkSelection';
 import type { Person, PersonNomination } from '../person';
 import styles from './CareerLine.module.css';
 import { careerBands } from './careerBands';
@@ -13,41 +14,20 @@ interface CareerLineProps {
   viewed: ReadonlySet<string> | undefined;
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
-
 /**
  * A mark for each nomination on a line of ceremonies: a diamond for a win, filled if the film is seen. The pointer, a
  * dragging finger or the arrow keys select one, which is described above the line.
  */
 export function CareerLine({ person, viewed }: CareerLineProps) {
   const { nominations, films } = person;
-  const drawing = useRef<HTMLDivElement>(null);
   const bands = useMemo(() => careerBands(nominations), [nominations]);
   const ordered = useMemo(() => bands.flat().flatMap((slot) => slot.nominations), [bands]);
-  const [selectedId, setSelectedId] = useState(ordered.at(-1)?._id);
-  const selected = ordered.find(({ _id }) => _id === selectedId) ?? ordered.at(-1);
+  const { selected: at, chartProps, markProps } = useMarkSelection(ordered.length);
+  const selected = ordered[at];
   const names = useMemo(() => new Map(films.map(({ _id, name }) => [_id, name])), [films]);
   const isSeen = ({ film_ids }: PersonNomination) =>
     viewed !== undefined && film_ids.length > 0 && film_ids.every((id) => viewed.has(id));
   const filmNames = ({ film_ids }: PersonNomination) => listText(film_ids.map((id) => names.get(id) ?? ''));
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined || !selected) return;
-    event.preventDefault();
-    const index = Math.min(ordered.length - 1, Math.max(0, ordered.indexOf(selected) + step));
-    drawing.current?.querySelectorAll('button')[index]?.focus();
-  };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    // Touch events target the element where the touch started.
-    const hovered = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-nomination]');
-    if (hovered && drawing.current?.contains(hovered)) setSelectedId(hovered.dataset.nomination);
-  };
 
   if (!selected) return null;
   return (
@@ -70,13 +50,10 @@ export function CareerLine({ person, viewed }: CareerLineProps) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
       <div
-        ref={drawing}
         role="group"
         aria-label="Nominations by ceremony. Use the arrow keys to move between them."
         className={styles.line}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerMove}
-        onPointerMove={onPointerMove}
+        {...chartProps}
       >
         {bands.map((band) => (
           <div key={band[0]?.ceremony} className={styles.band} style={{ flexGrow: band.length }}>
@@ -87,13 +64,10 @@ export function CareerLine({ person, viewed }: CareerLineProps) {
                     key={nomination._id}
                     type="button"
                     className={styles.mark}
-                    tabIndex={nomination === selected ? 0 : -1}
-                    data-nomination={nomination._id}
-                    data-active={nomination === selected || undefined}
+                    {...markProps(ordered.indexOf(nomination))}
                     data-won={nomination.won || undefined}
                     data-seen={isSeen(nomination) || undefined}
                     aria-label={markLabel(nomination, filmNames(nomination), viewed && isSeen(nomination))}
-                    onFocus={() => setSelectedId(nomination._id)}
                   />
                 ))}
                 {hasTick && (
