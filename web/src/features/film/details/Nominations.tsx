@@ -3,10 +3,9 @@ import type { components } from '../../../api/schema.gen';
 import { ordinal } from '../../../lib/ordinals';
 import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
 import { useCeremonyYears } from '../../../shared/ceremony/useCeremonyYears';
-import { Laurel } from '../../../shared/film/Laurel';
-import { Nominees } from '../../../shared/person/Nominees';
+import { NominationLine } from '../../../shared/film/NominationLine';
 import { Stack } from '../../../ui/Stack';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { TextLink } from '../../../ui/TextLink';
 import styles from './Nominations.module.css';
 import { nominationGroups } from './nominationGroups';
 
@@ -27,40 +26,15 @@ export function Nominations({ nominations }: { nominations: readonly Nomination[
           </h3>
           <Stack as="ul" gap={3}>
             {group.map((nomination) => (
-              <NominationLine key={nomination._id} nomination={nomination} />
+              <NominationLine key={nomination._id} nomination={nomination}>
+                <TextLink {...categoryLink(nomination.ceremony, nomination.category.normalized_name)}>
+                  {nomination.category_name}
+                </TextLink>
+              </NominationLine>
             ))}
           </Stack>
         </Stack>
       ))}
     </Stack>
-  );
-}
-
-function NominationLine({ nomination }: { nomination: Nomination }) {
-  const { category, ceremony, category_name, nominees, detail, won } = nomination;
-  return (
-    <li className={styles.line} data-won={won || undefined}>
-      <Laurel isWon={won} />
-      <div>
-        <p>
-          <Link {...categoryLink(ceremony, category.normalized_name)} className={styles.category}>
-            {category_name}
-          </Link>
-          {won && (
-            <>
-              <VisuallyHidden>, </VisuallyHidden>
-              <strong className={styles.won}>won</strong>
-            </>
-          )}
-        </p>
-        {(nominees.length > 0 || detail) && (
-          <p className={styles.nominee}>
-            <Nominees nominees={nominees} />
-            {nominees.length > 0 && detail && ' — '}
-            {detail}
-          </p>
-        )}
-      </div>
-    </li>
   );
 }
