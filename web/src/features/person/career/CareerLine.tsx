@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { listText } from '../../../lib/listText';
 import { ordinal } from '../../../lib/ordinals';
-import { filmLink } from '../../../shared/film/filmLink';
+import { useCatalogueLinks } from '../../../shared/film/catalogueLinks';
 import type { Person, PersonNomination } from '../person';
 import styles from './CareerLine.module.css';
 import { careerBands } from './careerBands';
@@ -26,6 +26,7 @@ const steps: Readonly<Record<string, number>> = {
  */
 export function CareerLine({ person, viewed }: CareerLineProps) {
   const { nominations, films } = person;
+  const links = useCatalogueLinks();
   const drawing = useRef<HTMLDivElement>(null);
   const bands = useMemo(() => careerBands(nominations), [nominations]);
   const ordered = useMemo(() => bands.flat().flatMap((slot) => slot.nominations), [bands]);
@@ -62,7 +63,7 @@ export function CareerLine({ person, viewed }: CareerLineProps) {
           {selected.film_ids.map((id, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              {viewed ? <Link {...filmLink(id)}>{names.get(id)}</Link> : names.get(id)}
+              <Link {...links.film(id)}>{names.get(id)}</Link>
             </span>
           ))}
           {viewed && <span className={styles.quiet}> · {isSeen(selected) ? 'seen' : 'not seen'}</span>}

@@ -1,3 +1,5 @@
+import { ShareMenu } from '../../../shared/share/ShareMenu';
+import { personShare } from '../../../shared/share/shareables';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { ProgressRing } from '../../../ui/ProgressRing';
 import { honorsText, type Person, personProgress, seenText, spanText } from '../person';
@@ -46,6 +48,7 @@ export function PersonHead({ person, viewed }: PersonHeadProps) {
         <p className={styles.facts}>{spanText(person)}</p>
         {other_names.length > 0 && <p className={styles.facts}>Also credited as {other_names.join(', ')}</p>}
       </div>
+      <ShareMenu subject={personShare(person)} />
     </header>
   );
 }
