@@ -24,7 +24,7 @@ async function openMenu() {
   return { user, menu: within(screen.getByRole('menu', { name: 'Share' })) };
 }
 
-const items = (menu: ReturnType<typeof within>) =>
+const items = (menu: Awaited<ReturnType<typeof openMenu>>['menu']) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('copies the link of the public page', async () => {

@@ -30,20 +30,22 @@ export function FilmPage() {
         failure={{ title: "We couldn't load this film", heading: 'h2' }}
       >
         {(film) => (
-          <FilmDetails
-            film={film}
-            heading="h2"
-            title={
-              <div className={styles.head}>
-                <h1 className={styles.title}>{film.name}</h1>
-                <ShareMenu subject={filmShare(film)} />
-              </div>
-            }
-          >
-            <JoinCard title="Seen it?" logIn="Log in to mark it">
-              Mark it on your checklist of every film ever nominated for an Academy Award. It's free.
-            </JoinCard>
-          </FilmDetails>
+          <div className={styles.film}>
+            <FilmDetails
+              film={film}
+              heading="h2"
+              title={
+                <div className={styles.head}>
+                  <h1 className={styles.title}>{film.name}</h1>
+                  <ShareMenu subject={filmShare(film)} isLabeled />
+                </div>
+              }
+            >
+              <JoinCard title="Seen it?" logIn="Log in to mark it">
+                Mark it on your checklist of every film ever nominated for an Academy Award. It's free.
+              </JoinCard>
+            </FilmDetails>
+          </div>
         )}
       </QueryState>
     </Page>

@@ -48,7 +48,9 @@ export function PersonHead({ person, viewed }: PersonHeadProps) {
         <p className={styles.facts}>{spanText(person)}</p>
         {other_names.length > 0 && <p className={styles.facts}>Also credited as {other_names.join(', ')}</p>}
       </div>
-      <ShareMenu subject={personShare(person)} />
+      <div className={styles.menu}>
+        <ShareMenu subject={personShare(person)} isLabeled />
+      </div>
     </header>
   );
 }
