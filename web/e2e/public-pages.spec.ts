@@ -73,9 +73,13 @@ test('a user gets dialogs and the checklist instead', async ({ page }) => {
 });
 
 for (const path of [`/film/${GODFATHER}`, '/ceremony/45', '/ceremony/45/best-picture']) {
-  test(`${path} is accessible, also with the menu that shares it`, async ({ page }) => {
+  test(`${path} fits on a phone and is accessible, also with the menu that shares it`, async ({ page }) => {
+    await page.setViewportSize(phone);
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
