@@ -91,17 +91,20 @@ export function pages(): Plugin {
 
 /** The route that the visitor is redirected to, or the route itself. */
 function destinationOf(route: RoutePage, visitor: Visitor, routes: readonly RoutePage[]): RoutePage {
-  const path = route.prerenderedAs ?? (route.redirects === visitor ? destinations[visitor] : undefined);
+  const redirected = visitor === 'member' ? (route.memberPage ?? destinations.member) : destinations.visitor;
+  const path = route.prerenderedAs ?? (route.redirects === visitor ? redirected : undefined);
   if (path === undefined) return route;
   const next = routes.find((other) => other.path === path);
   if (!next) throw new Error(`there is no route ${path}`);
   return destinationOf(next, visitor, routes);
 }
 
-/** 'checklist', or 'about.member' for a page that both kinds of visitors can open. */
+/** 'checklist', or 'about.member' for a page that both kinds of visitors can open. Contains all parameters but the first. */
 function pageName({ path, redirects }: RoutePage, visitor: Visitor): string {
-  const segments = path.split('/').filter((segment) => segment && !segment.includes('$'));
-  const name = segments.join('-') || 'not-found';
+  const segments = path.split('/').filter(Boolean);
+  const parameter = segments.findIndex((segment) => segment.includes('$'));
+  const named = segments.filter((_, index) => index !== parameter);
+  const name = named.map((segment) => segment.replace('$', '')).join('-') || 'not-found';
   return redirects ? name : `${name}.${visitor}`;
 }
 

@@ -21,9 +21,9 @@
     const href = tag.getAttribute('href') ?? '';
     if (tag.dataset.query && !query.get(tag.dataset.query)) return false;
     let isComplete = true;
-    const filled = href.replace(/\$(\w+)/, (_, name) => {
+    const filled = href.replace(/\$(\w+)/g, (_, name) => {
       const value = segments[name] ?? query.get(name);
-      isComplete = Boolean(value);
+      isComplete &&= Boolean(value);
       return encodeURIComponent(value ?? '');
     });
     if (filled !== href) tag.setAttribute('href', filled);

@@ -7,7 +7,7 @@ import { forgetPostLoginPath, rememberPostLoginPath } from '../shared/me/postLog
 import { meQueries } from '../shared/me/queries';
 import { canViewProfile, type User } from '../shared/me/user';
 
-interface GuardArgs {
+export interface GuardArgs {
   context: { cache: QueryClient };
   location: { href: string; searchStr: string };
   preload: boolean;

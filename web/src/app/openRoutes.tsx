@@ -6,6 +6,7 @@ import { afterAuth } from './authComplete';
 import { returnAfterLogin } from './guards';
 import { lazyPage } from './lazyPage';
 import { root } from './parentRoutes';
+import { loadCategory, loadCeremony, loadFilm, redirectUsers, requirePublicCatalogue } from './publicPages';
 import { queryText, readInvite, readLink } from './queryString';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 
@@ -77,13 +78,60 @@ const connectWith = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/person/$person_id',
-  staticData: { title: 'Person', requests: ['/api/person/$person_id'] },
-  beforeLoad: returnAfterLogin,
+  staticData: { title: 'Person', isPublic: true, requests: ['/api/setup', '/api/person/$person_id'] },
+  beforeLoad: requirePublicCatalogue,
   // Not awaited: the page has a skeleton in its shape.
   loader: ({ context: { cache }, params: { person_id } }) => {
     void cache.prefetchQuery(personQueries.person(person_id));
   },
   component: lazyPage(() => import('../features/person/PersonPage'), 'PersonPage'),
+  notFoundComponent: NotFoundPage,
+});
+const film = createRoute({
+  getParentRoute: () => root,
+  path: '/film/$film_id',
+  staticData: {
+    title: 'Film',
+    isPublic: true,
+    memberPage: '/dashboard',
+    requests: ['/api/setup', '/api/film/$film_id/details', '/api/ceremony/overview'],
+  },
+  beforeLoad: (args) => redirectUsers(args, `/dashboard?film=${encodeURIComponent(args.params.film_id)}`),
+  loader: loadFilm,
+  component: lazyPage(() => import('../features/film/page/FilmPage'), 'FilmPage'),
+  notFoundComponent: NotFoundPage,
+});
+const ceremony = createRoute({
+  getParentRoute: () => root,
+  path: '/ceremony/$ceremony_num',
+  staticData: {
+    title: 'Ceremony',
+    isPublic: true,
+    memberPage: '/checklist/{-$init_ceremony}',
+    requests: ['/api/setup', '/api/ceremony/overview', '/api/ceremony/$ceremony_num/films'],
+  },
+  beforeLoad: (args) => redirectUsers(args, `/checklist/${encodeURIComponent(args.params.ceremony_num)}`),
+  loader: loadCeremony,
+  component: lazyPage(() => import('../features/ceremony/CeremonyPage'), 'CeremonyPage'),
+  notFoundComponent: NotFoundPage,
+});
+const category = createRoute({
+  getParentRoute: () => root,
+  path: '/ceremony/$ceremony_num/$category_id',
+  staticData: {
+    title: 'Category',
+    isPublic: true,
+    memberPage: '/checklist/{-$init_ceremony}',
+    requests: ['/api/setup', '/api/ceremony/overview', '/api/ceremony/$ceremony_num/films/$category_id'],
+  },
+  beforeLoad: (args) => {
+    const { ceremony_num, category_id } = args.params;
+    const query = new URLSearchParams({ category: `${ceremony_num}/${category_id}` });
+    return redirectUsers(args, `/checklist/${encodeURIComponent(ceremony_num)}?${query}`);
+  },
+  loader: loadCategory,
+  component: lazyPage(() => import('../features/category/page/CategoryPage'), 'CategoryPage'),
+  notFoundComponent: NotFoundPage,
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
@@ -122,6 +170,9 @@ export const openRoutes = [
   unsubscribe,
   connectWith,
   person,
+  film,
+  ceremony,
+  category,
   authComplete,
   gallery,
   notFound,

@@ -20,6 +20,11 @@ test.each([
   ],
   ['a route without a title', [root], 'Laurels'],
   [
+    'something that does not exist',
+    [root, { staticData: { title: 'Film' }, search: {}, status: 'notFound' }],
+    'Laurels - Page Not Found',
+  ],
+  [
     'the innermost of two titles',
     [
       { staticData: { title: 'Admin' }, search: {} },

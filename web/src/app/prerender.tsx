@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
     prerenderedWith?: Record<string, string>;
     /** The route that this one redirects to. */
     prerenderedAs?: '/dashboard';
+    /** The route that this one redirects users to. */
+    memberPage?: '/dashboard' | '/checklist/{-$init_ceremony}';
   }
 }
 
@@ -42,6 +44,8 @@ export interface RoutePage {
   path: string;
   /** Who is redirected to another route. */
   redirects: 'member' | 'visitor' | undefined;
+  /** Where members are redirected, if not to the dashboard. */
+  memberPage: string | undefined;
   prerenderedAs: string | undefined;
   chunk: string | undefined;
   requests: readonly string[];
@@ -56,9 +60,12 @@ export function routePages(): RoutePage[] {
   return Object.entries(routesByPath).map(([path, route]) => {
     const parents = withParents(route);
     const isGuardedBy = (id: string) => parents.some((parent) => parent.id === id);
+    const { memberPage } = route.options.staticData ?? {};
+    const isForVisitors = memberPage !== undefined || isGuardedBy('/anonymous');
     return {
       path,
-      redirects: isGuardedBy('/member') ? 'visitor' : isGuardedBy('/anonymous') ? 'member' : undefined,
+      redirects: isGuardedBy('/member') ? 'visitor' : isForVisitors ? 'member' : undefined,
+      memberPage,
       prerenderedAs: route.options.staticData?.prerenderedAs,
       chunk: (route.options.component as { chunk?: string } | undefined)?.chunk,
       requests: parents.flatMap((parent) => parent.options.staticData?.requests ?? []),

@@ -33,6 +33,7 @@ const sharedOrder = [
   'film',
   'next',
   'notifications',
+  'share',
 ];
 
 /** The folder that import rules apply to: `features/friends`, `shared/me`, `ui`. */

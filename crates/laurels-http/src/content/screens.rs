@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 43] = [
+const SCREENS: [&str; 46] = [
     "/",
     "/about",
     "/admin",
@@ -18,6 +18,8 @@ const SCREENS: [&str; 43] = [
     "/admin/user/$user_id",
     "/admin/users",
     "/auth-complete",
+    "/ceremony/$ceremony_num",
+    "/ceremony/$ceremony_num/$category_id",
     "/checklist/{-$init_ceremony}",
     "/confirm-email",
     "/connect-with/$user_id_to_connect_with",
@@ -25,6 +27,7 @@ const SCREENS: [&str; 43] = [
     "/dashboard",
     "/dev/gallery",
     "/diary",
+    "/film/$film_id",
     "/friends",
     "/friends/compare/{-$user_id}",
     "/letterboxd",

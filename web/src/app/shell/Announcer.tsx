@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { filmQueries } from '../../shared/film/queries';
-import { personQueries } from '../../shared/person/queries';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { pageTitle } from '../pageTitle';
+import { subjectOf, useSubject } from './subject';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -13,16 +13,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Sets the document title, with the name of a person and of an open film; after a navigation announces it and moves the focus to the new content. */
+/** Sets the document title, with the name of what the page is about and of an open film; after a navigation announces it and moves the focus to the new content. */
 export function Announcer() {
   const router = useRouter();
   const cache = useQueryClient();
   const page = useRouterState({ select: (state) => pageTitle(state.matches) });
   const { film } = useSearch({ from: '__root__' });
-  const { person_id } = useParams({ strict: false });
+  const subject = useSubject();
   const filmName = useQuery({ ...filmQueries.details(film ?? ''), enabled: false }).data?.name;
-  const personName = useQuery({ ...personQueries.person(person_id ?? ''), enabled: false }).data?.name;
-  const title = [page, person_id && personName, film && filmName].filter(Boolean).join(' - ');
+  const title = [page, subject, film && filmName].filter(Boolean).join(' - ');
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
@@ -36,9 +35,7 @@ export function Announcer() {
       current = router.state.matches.at(-1);
       if (!fromLocation || !pathChanged) return;
       if (current?.staticData.isOnePage && current.routeId === previous?.routeId) return;
-      const { person_id }: { person_id?: string } = current?.params ?? {};
-      const name = person_id && cache.getQueryData(personQueries.person(person_id).queryKey)?.name;
-      setAnnounced([pageTitle(router.state.matches), name].filter(Boolean).join(' - '));
+      setAnnounced([pageTitle(router.state.matches), subjectOf(cache, current)].filter(Boolean).join(' - '));
       document.getElementById('main')?.focus({ preventScroll: true });
     });
   }, [router, cache]);

@@ -22,6 +22,7 @@ import { OfflineNotice } from './offline/OfflineNotice';
 import styles from './Shell.module.css';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { SkipLink } from './SkipLink';
+import { useCanonicalLink } from './useCanonicalLink';
 import { Watermark } from './Watermark';
 
 /** The layout around every page. */
@@ -31,6 +32,7 @@ export function Shell() {
   useRefetchOnline();
   useSessionEnd();
   useReporting();
+  useCanonicalLink();
   return (
     <ShortcutsProvider>
       <ToastProvider>

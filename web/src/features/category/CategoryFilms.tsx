@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { Stack } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CategoryFilms.module.css';
+import { nominationsIn } from './nominationsIn';
 import type { Selection } from './useSelection';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];
@@ -70,8 +71,4 @@ function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilm
       </span>
     </div>
   );
-}
-
-function nominationsIn(film: CeremonyFilm, category: string): CeremonyFilm['nominations'] {
-  return film.nominations.filter((nomination) => nomination.category.normalized_name === category);
 }

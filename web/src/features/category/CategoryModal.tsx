@@ -7,6 +7,8 @@ import { useShortcut } from '../../lib/useShortcut';
 import { useSwipe } from '../../lib/useSwipe';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
+import { ShareMenu } from '../../shared/share/ShareMenu';
+import { categoryShare } from '../../shared/share/shareables';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -58,6 +60,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           </span>
         </>
       }
+      actions={position && <ShareMenu subject={categoryShare(ceremony, position.summary.category)} />}
       footer={
         selection.isOn && films.data ? (
           <SelectionBar films={films.data} selection={selection} />

@@ -7,6 +7,8 @@ import { useStoredChoice } from '../../lib/useStoredChoice';
 import { useValueAtChoice } from '../../lib/useValueAtChoice';
 import { useUnreviewedCeremonies } from '../../shared/marks/unreviewedCeremonies';
 import { useMarks } from '../../shared/marks/useMarks';
+import { ShareMenu } from '../../shared/share/ShareMenu';
+import { ceremonyShare } from '../../shared/share/shareables';
 import { Page } from '../../ui/Page';
 import { QueryState } from '../../ui/QueryState';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -80,7 +82,12 @@ export function ChecklistPage() {
           overview={overview}
           figures={figures}
           isUnreviewed={unreviewed.has(ceremony)}
-          actions={<MarkAll filmIds={filmIds} viewed={marks.viewed} />}
+          actions={
+            <>
+              {ceremony > 0 && <ShareMenu subject={ceremonyShare(ceremony)} />}
+              <MarkAll filmIds={filmIds} viewed={marks.viewed} />
+            </>
+          }
         />
         <FilterBar
           filters={filters}

@@ -9,6 +9,9 @@ import { useSwipe } from '../../lib/useSwipe';
 import { filmQueries } from '../../shared/film/queries';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { useMe } from '../../shared/me/queries';
+import { ShareMenu } from '../../shared/share/ShareMenu';
+import { filmShare } from '../../shared/share/shareables';
+import { WatchedDateField } from '../../shared/watched/WatchedDateField';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -60,17 +63,20 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       onClose={onClose}
       title={film?.name ?? (error ? 'Film' : 'Loading film…')}
       actions={
-        me?.isAdmin && (
-          <Link
-            to="/admin/edit-film/$filmId"
-            params={{ filmId }}
-            search={{}}
-            className={styles.pencil}
-            aria-label="Edit this film"
-          >
-            <Pencil aria-hidden />
-          </Link>
-        )
+        <>
+          {film && <ShareMenu subject={filmShare(film)} />}
+          {me?.isAdmin && (
+            <Link
+              to="/admin/edit-film/$filmId"
+              params={{ filmId }}
+              search={{}}
+              className={styles.pencil}
+              aria-label="Edit this film"
+            >
+              <Pencil aria-hidden />
+            </Link>
+          )}
+        </>
       }
       footer={
         (film || !error) && (
@@ -107,7 +113,16 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
             )
           }
         >
-          {(loaded) => <FilmDetails film={loaded} isViewed={viewed.isOn} onWatchedToday={watchedToday} />}
+          {(loaded) => (
+            <FilmDetails film={loaded} isViewed={viewed.isOn}>
+              <WatchedDateField
+                key={loaded._id}
+                film={loaded}
+                isViewed={viewed.isOn}
+                onToday={watchedToday}
+              />
+            </FilmDetails>
+          )}
         </QueryState>
       </div>
     </Dialog>

@@ -81,6 +81,9 @@ describe('for a user', () => {
     expect(list.getAllByRole('list', { name: 'Nominations' })[1]).toHaveTextContent(
       'Won Actress in a Leading Role · Sophie · 55th ceremony, 1982',
     );
+    const href = (name: string) => list.getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect(href('Actress in a Leading Role')).toBe(`${page}?category=81%2Factress-in-a-leading-role`);
+    expect(href('81st ceremony')).toBe('/checklist/81');
     await user.click(list.getByRole('link', { name: 'Doubt' }));
     expect(path()).toBe(`${page}?film=doubt`);
   });
@@ -161,6 +164,20 @@ test('a visitor sees the facts and a way to log in', async () => {
   expect(main.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument();
   expect((await section('Career')).getAllByRole('button')[0]).toHaveAccessibleName(
     '51st ceremony: nominated for Actress in a Supporting Role, The Deer Hunter',
+  );
+});
+
+test('a visitor gets from nominations to the pages of films, categories and ceremonies', async () => {
+  server.use(personHandler());
+  await visit(page);
+  const list = await section('3 nominations');
+  const href = (name: string) => list.getAllByRole('link', { name })[0]?.getAttribute('href');
+  expect(href('Doubt')).toBe('/film/doubt');
+  expect(href('Actress in a Leading Role')).toBe('/ceremony/81/actress-in-a-leading-role');
+  expect(href('81st ceremony')).toBe('/ceremony/81');
+  expect((await section('Career')).getByRole('link', { name: 'Doubt' })).toHaveAttribute(
+    'href',
+    '/film/doubt',
   );
 });
 

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import styles from './PersonLink.module.css';
+import { TextLink } from '../../ui/TextLink';
 
 interface PersonLinkProps {
   /** The IMDb ID; without one there's no page. */
@@ -8,12 +7,12 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** A name that leads to the page of a person or company. Above the link that covers a film's row. */
+/** A name that leads to the page of a person or company. */
 export function PersonLink({ id, children }: PersonLinkProps) {
   if (!id) return children;
   return (
-    <Link to="/person/$person_id" params={{ person_id: id }} search={{}} className={styles.link}>
+    <TextLink to="/person/$person_id" params={{ person_id: id }} search={{}}>
       {children}
-    </Link>
+    </TextLink>
   );
 }

@@ -4,16 +4,22 @@ import { Avatar } from '../../../ui/Avatar';
 import { Stack } from '../../../ui/Stack';
 import { externalLinks } from './externalLinks';
 import styles from './FilmAside.module.css';
+import type { SectionHeading } from './headings';
+
+interface FilmAsideProps {
+  film: components['schemas']['Film'];
+  heading: SectionHeading;
+}
 
 /** Streaming services, friends who have seen the film, and external links. */
-export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
+export function FilmAside({ film, heading: Heading }: FilmAsideProps) {
   const friends = useFriendsWhoSaw()(film._id);
   const links = externalLinks(film);
   return (
     <Stack gap={4}>
       {film.streamingProviders.length > 0 && (
         <section>
-          <h3 className={styles.title}>Streaming on</h3>
+          <Heading className={styles.title}>Streaming on</Heading>
           <ul className={styles.list}>
             {film.streamingProviders.map(({ id, name }) => (
               <li key={id} className={styles.service}>
@@ -25,7 +31,7 @@ export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
       )}
       {friends.length > 0 && (
         <section>
-          <h3 className={styles.title}>Seen by</h3>
+          <Heading className={styles.title}>Seen by</Heading>
           <ul className={styles.list}>
             {friends.map((friend) => (
               <li key={friend._id} className={styles.friend}>
@@ -44,7 +50,7 @@ export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
       )}
       {links.length > 0 && (
         <section>
-          <h3 className={styles.title}>More at</h3>
+          <Heading className={styles.title}>More at</Heading>
           <ul className={styles.list}>
             {links.map(({ name, href }) => (
               <li key={name}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { countryName } from '../../../lib/countries';
 import { dayText } from '../../../lib/dates';
@@ -5,19 +6,24 @@ import { runtimeText } from '../../../lib/runtime';
 import { FlagImage } from '../../../shared/film/language/FlagImage';
 import { Poster } from '../../../shared/film/poster/Poster';
 import { LaurelCount } from '../../../shared/film/row/LaurelCount';
-import { WatchedDateField } from '../../../shared/watched/WatchedDateField';
 import { FilmAside } from './FilmAside';
 import styles from './FilmDetails.module.css';
 import { FilmFact } from './FilmFact';
+import type { SectionHeading } from './headings';
 import { Nominations } from './Nominations';
 
 interface FilmDetailsProps {
   film: components['schemas']['Film'];
-  isViewed: boolean;
-  onWatchedToday: () => void;
+  isViewed?: boolean;
+  /** The name of the film, unless it's the title of a dialog. */
+  title?: ReactNode;
+  /** The heading level of the sections. */
+  heading?: SectionHeading;
+  /** What can be done with the film, below its facts. */
+  children: ReactNode;
 }
 
-export function FilmDetails({ film, isViewed, onWatchedToday }: FilmDetailsProps) {
+export function FilmDetails({ film, isViewed = false, title, heading = 'h3', children }: FilmDetailsProps) {
   const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.join(', ')];
   return (
     <article className={styles.film} data-viewed={isViewed || undefined}>
@@ -30,10 +36,11 @@ export function FilmDetails({ film, isViewed, onWatchedToday }: FilmDetailsProps
           <Poster film={film} />
         </div>
         <div className={styles.aside}>
-          <FilmAside film={film} />
+          <FilmAside film={film} heading={heading} />
         </div>
       </div>
       <div className={styles.head}>
+        {title}
         {film.original_title && film.original_title !== film.name && (
           <p className={styles.originalTitle} lang={film.original_language ?? undefined}>
             {film.original_title}
@@ -47,9 +54,7 @@ export function FilmDetails({ film, isViewed, onWatchedToday }: FilmDetailsProps
         )}
         <LaurelCount nominations={film.nomCount} wins={film.winCount} />
       </div>
-      <div className={styles.watched}>
-        <WatchedDateField key={film._id} film={film} isViewed={isViewed} onToday={onWatchedToday} />
-      </div>
+      <div className={styles.actions}>{children}</div>
       <p className={styles.overview}>{film.tmdb.overview}</p>
       <dl className={styles.table}>
         {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}
@@ -65,7 +70,7 @@ export function FilmDetails({ film, isViewed, onWatchedToday }: FilmDetailsProps
         )}
       </dl>
       <div className={styles.nominations}>
-        <Nominations nominations={film.nominations} />
+        <Nominations nominations={film.nominations} heading={heading} />
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listText } from '../../../lib/listText';
 import { ordinal } from '../../../lib/ordinals';
-import { filmLink } from '../../../shared/film/filmLink';
+import { useCatalogueLinks } from '../../../shared/film/catalogueLinks';
 import { useMarkSelection } from '../../../ui/useMarkSelection';
 import type { Person, PersonNomination } from '../person';
 import styles from './CareerLine.module.css';
@@ -20,6 +20,7 @@ interface CareerLineProps {
  */
 export function CareerLine({ person, viewed }: CareerLineProps) {
   const { nominations, films } = person;
+  const links = useCatalogueLinks();
   const bands = useMemo(() => careerBands(nominations), [nominations]);
   const ordered = useMemo(() => bands.flat().flatMap((slot) => slot.nominations), [bands]);
   const { selected: at, chartProps, markProps } = useMarkSelection(ordered.length);
@@ -42,7 +43,7 @@ export function CareerLine({ person, viewed }: CareerLineProps) {
           {selected.film_ids.map((id, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              {viewed ? <Link {...filmLink(id)}>{names.get(id)}</Link> : names.get(id)}
+              <Link {...links.film(id)}>{names.get(id)}</Link>
             </span>
           ))}
           {viewed && <span className={styles.quiet}> · {isSeen(selected) ? 'seen' : 'not seen'}</span>}

@@ -1,3 +1,5 @@
+import { ShareMenu } from '../../../shared/share/ShareMenu';
+import { personShare } from '../../../shared/share/shareables';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { ProgressRing } from '../../../ui/ProgressRing';
 import { honorsText, type Person, personProgress, seenText, spanText } from '../person';
@@ -45,6 +47,9 @@ export function PersonHead({ person, viewed }: PersonHeadProps) {
         <p className={styles.facts}>{honorsText(person)}</p>
         <p className={styles.facts}>{spanText(person)}</p>
         {other_names.length > 0 && <p className={styles.facts}>Also credited as {other_names.join(', ')}</p>}
+      </div>
+      <div className={styles.menu}>
+        <ShareMenu subject={personShare(person)} isLabeled />
       </div>
     </header>
   );

@@ -1,9 +1,10 @@
 import { CheckCheck } from 'lucide-react';
-import { type Ref, useMemo, useState } from 'react';
+import { type ComponentProps, type Ref, useMemo, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { ordinal } from '../../../lib/ordinals';
 import { useValueAtChoice } from '../../../lib/useValueAtChoice';
 import type { CategorySummary } from '../../../shared/ceremony/rings/progress';
+import { publicLinks, useCatalogueLinks } from '../../../shared/film/catalogueLinks';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { LaurelLine, LaurelLines } from '../../../shared/film/LaurelLines';
 import { FilmRow } from '../../../shared/film/row/FilmRow';
@@ -12,6 +13,7 @@ import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PillSelect } from '../../../ui/PillSelect';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { TextLink } from '../../../ui/TextLink';
 import { nominatedFilms, type Person, type PersonNomination } from '../person';
 import styles from './Nominations.module.css';
 
@@ -40,7 +42,6 @@ export function Nominations({ ref, person, categories, category, onCategory, vie
     [all, show, viewedAtChoice],
   );
   useRegisterFilmList(useMemo(() => listed.map(({ film }) => film._id), [listed]));
-  const Row = viewed ? MarkedFilmRow : FilmRow;
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="person-nominations" className={styles.section}>
       <div className={styles.bar}>
@@ -77,7 +78,7 @@ export function Nominations({ ref, person, categories, category, onCategory, vie
         <ol className={rows.list}>
           {listed.map(({ film, nominations }) => (
             <li key={film._id} className={rows.item}>
-              <Row film={film} isCounted={false}>
+              <PersonFilmRow film={film} isMarkable={viewed !== undefined}>
                 <LaurelLines aria-label="Nominations">
                   {nominations.map((nomination) => (
                     <LaurelLine key={nomination._id} isWon={nomination.won}>
@@ -85,7 +86,7 @@ export function Nominations({ ref, person, categories, category, onCategory, vie
                     </LaurelLine>
                   ))}
                 </LaurelLines>
-              </Row>
+              </PersonFilmRow>
             </li>
           ))}
         </ol>
@@ -98,14 +99,35 @@ export function Nominations({ ref, person, categories, category, onCategory, vie
   );
 }
 
+interface PersonFilmRowProps extends Pick<ComponentProps<typeof FilmRow>, 'film' | 'children'> {
+  isMarkable: boolean;
+}
+
+function PersonFilmRow({ film, isMarkable, children }: PersonFilmRowProps) {
+  if (isMarkable) {
+    return (
+      <MarkedFilmRow film={film} isCounted={false}>
+        {children}
+      </MarkedFilmRow>
+    );
+  }
+  return (
+    <FilmRow film={film} link={publicLinks.film(film._id)} isCounted={false}>
+      {children}
+    </FilmRow>
+  );
+}
+
 function NominationText({ nomination }: { nomination: PersonNomination }) {
-  const { won, category_name, detail, ceremony, years, status } = nomination;
+  const links = useCatalogueLinks();
+  const { won, category, category_name, detail, ceremony, years, status } = nomination;
   return (
     <>
       {won && <span className={styles.won}>Won </span>}
-      {category_name}
+      <TextLink {...links.category(ceremony, category.normalized_name)}>{category_name}</TextLink>
       <span className={styles.more}>
-        {detail && ` · ${detail}`} · {ordinal(ceremony)} ceremony, {years}
+        {detail && ` · ${detail}`} ·{' '}
+        <TextLink {...links.ceremony(ceremony)}>{ordinal(ceremony)} ceremony</TextLink>, {years}
         {status !== 'official' && ` · ${status}`}
       </span>
     </>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import type { LinkTarget } from '../catalogueLinks';
 import { filmLink } from '../filmLink';
 import { Poster } from './Poster';
 import styles from './PosterLink.module.css';
@@ -7,12 +8,14 @@ import styles from './PosterLink.module.css';
 interface PosterLinkProps {
   film: ComponentProps<typeof Poster>['film'] & { _id: string };
   showsYear?: boolean;
+  /** Opens the film's dialog if omitted. */
+  link?: LinkTarget;
 }
 
 /** A poster with its title, and on request the year, that opens the film: an item of a grid. */
-export function PosterLink({ film, showsYear = false }: PosterLinkProps) {
+export function PosterLink({ film, showsYear = false, link = filmLink(film._id) }: PosterLinkProps) {
   return (
-    <Link {...filmLink(film._id)} className={styles.link}>
+    <Link {...link} className={styles.link}>
       <Poster film={film} />
       <span className={styles.title}>{film.name}</span>
       {showsYear && <span className={styles.year}>{film.year}</span>}

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { runtimeText } from '../../../lib/runtime';
 import { Avatar } from '../../../ui/Avatar';
 import type { FilmMark } from '../../marks/filmMark';
+import type { LinkTarget } from '../catalogueLinks';
 import { LanguageFlag } from '../language/LanguageFlag';
 import { Poster } from '../poster/Poster';
 import styles from './FilmRow.module.css';
@@ -31,7 +32,7 @@ interface FilmRowProps {
   /** 'compact' and 'posters' have no friends; 'compact' has no poster. */
   view?: FilmView;
   /** Target of the title. */
-  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>;
+  link?: LinkTarget;
   /** Extra lines below the facts, such as the nominations at a ceremony. */
   children?: ReactNode;
 }
