@@ -47,6 +47,14 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            // The welcome page, which loads the common chunk, has no menus.
+            {
+              name: 'menus',
+              test: /\/src\/(?:shared\/share|ui\/[Mm]enu)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'common',
               test: /\/src\/(?:lib|shared(?!\/admin)|ui)\/|\/lucide-react\//,

@@ -60,7 +60,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           </span>
         </>
       }
-      actions={position && <ShareMenu subject={categoryShare(ceremony, position.summary.category)} />}
+      actions={<ShareMenu subject={position && categoryShare(ceremony, position.summary.category)} />}
       footer={
         selection.isOn && films.data ? (
           <SelectionBar films={films.data} selection={selection} />

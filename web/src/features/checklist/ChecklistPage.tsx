@@ -84,7 +84,7 @@ export function ChecklistPage() {
           isUnreviewed={unreviewed.has(ceremony)}
           actions={
             <>
-              {ceremony > 0 && <ShareMenu subject={ceremonyShare(ceremony)} />}
+              <ShareMenu subject={ceremony > 0 ? ceremonyShare(ceremony) : undefined} />
               <MarkAll filmIds={filmIds} viewed={marks.viewed} />
             </>
           }

@@ -64,7 +64,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       title={film?.name ?? (error ? 'Film' : 'Loading film…')}
       actions={
         <>
-          {film && <ShareMenu subject={filmShare(film)} />}
+          <ShareMenu subject={film && filmShare(film)} />
           {me?.isAdmin && (
             <Link
               to="/admin/edit-film/$filmId"

@@ -11,16 +11,19 @@ import styles from './ShareMenu.module.css';
 import type { Shareable } from './shareables';
 
 interface ShareMenuProps {
-  subject: Shareable;
+  /** Undefined while it loads; the space is reserved. */
+  subject: Shareable | undefined;
   /** Whether the button has a text next to its icon. */
   isLabeled?: boolean;
 }
 
 /** Shares the link of a public page, or its picture. There's nothing to share on a server without public pages. */
-export function ShareMenu({ subject: { title, path, card }, isLabeled = false }: ShareMenuProps) {
+export function ShareMenu({ subject, isLabeled = false }: ShareMenuProps) {
   const toast = useToast();
   const setup = useQuery(setupQueries.features());
   if (!isCataloguePublic(setup.data)) return null;
+  if (!subject) return <span className={styles.placeholder} />;
+  const { title, path, card } = subject;
 
   async function share() {
     try {
