@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 43] = [
+const SCREENS: [&str; 46] = [
     "/",
     "/about",
     "/admin",
@@ -18,6 +18,8 @@ const SCREENS: [&str; 43] = [
     "/admin/user/$user_id",
     "/admin/users",
     "/auth-complete",
+    "/ceremony/$ceremony_num",
+    "/ceremony/$ceremony_num/$category_id",
     "/checklist/{-$init_ceremony}",
     "/confirm-email",
     "/connect-with/$user_id_to_connect_with",
@@ -25,6 +27,7 @@ const SCREENS: [&str; 43] = [
     "/dashboard",
     "/dev/gallery",
     "/diary",
+    "/film/$film_id",
     "/friends",
     "/friends/compare/{-$user_id}",
     "/letterboxd",
@@ -89,6 +92,11 @@ fn route_pattern(route: &str) -> String {
 /// The first segment of a path or route.
 pub(crate) fn first_segment(path: &str) -> &str {
     segments(path).next().unwrap_or_default()
+}
+
+/// First segments of screens that search engines must not request. Previews of invite links need their page.
+pub(crate) fn private_segments() -> impl Iterator<Item = &'static str> {
+    NOT_INDEXED.into_iter().filter(|segment| *segment != "connect-with")
 }
 
 /// Whether search engines may list the path.
