@@ -86,9 +86,10 @@ mod tests {
                 .map(|it| Subject::Category(ceremony.number, it.category.normalized_name.clone()))
                 .chain([Subject::Ceremony(ceremony.number)])
         });
-        let people = catalogue.people().enumerate().filter(|(index, person)| {
-            index % 100 == 0 || person.name().len() > 30 || person.win_count() > 3
-        });
+        let people = catalogue
+            .people()
+            .enumerate()
+            .filter(|(index, person)| index % 100 == 0 || person.name().len() > 30 || person.win_count() > 3);
         let people = people.map(|(_, person)| Subject::Person(person.id().to_owned()));
         films.chain(rings).chain(people).collect()
     }

@@ -27,8 +27,14 @@ const IMPURE_CODE: [&str; 8] =
     ["async fn", ".await", "std::env", "std::fs", "std::io", "std::net", "std::process", "std::thread"];
 
 /// JSON types belong to the outermost crates, in `wire` modules.
-const WITHOUT_JSON_TYPES: [&str; 6] =
-    ["laurels-app", "laurels-cards", "laurels-catalogue", "laurels-domain", "laurels-planner", "laurels-store"];
+const WITHOUT_JSON_TYPES: [&str; 6] = [
+    "laurels-app",
+    "laurels-cards",
+    "laurels-catalogue",
+    "laurels-domain",
+    "laurels-planner",
+    "laurels-store",
+];
 
 fn impure_dependencies(name: &str, manifest: &Table) -> Vec<String> {
     let section = manifest.get("dependencies").and_then(|section| section.as_table());
