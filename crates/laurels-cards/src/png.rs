@@ -37,7 +37,7 @@ pub fn draw(svg: &str, size: Size) -> Result<Vec<u8>, DrawError> {
     let opaque: Vec<u8> =
         pixels.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let mut png = Vec::new();
-    let encoder = PngEncoder::new_with_quality(&mut png, CompressionType::Default, FilterType::Adaptive);
+    let encoder = PngEncoder::new_with_quality(&mut png, CompressionType::Fast, FilterType::Adaptive);
     encoder.write_image(&opaque, width, height, ExtendedColorType::Rgb8)?;
     Ok(png)
 }
