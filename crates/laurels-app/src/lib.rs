@@ -4,6 +4,7 @@
 mod accounts;
 mod administration;
 mod audit;
+mod cards;
 mod catalogue;
 mod checklist;
 mod checkout;
@@ -38,6 +39,7 @@ pub use accounts::{
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::{audit_entry, command_line_entry};
+pub use cards::{CardError, Cards, DrawnCard};
 pub use catalogue::{CatalogueEditor, CatalogueView, EditFilmError, ImportFile, ImportPreview, PublishError};
 pub use checklist::Checklist;
 pub use clock::Clock;

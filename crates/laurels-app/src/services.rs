@@ -10,6 +10,7 @@ use crate::accounts::{
     Revocations, Sessions,
 };
 use crate::administration::Administration;
+use crate::cards::Cards;
 use crate::catalogue::{CatalogueEditor, CatalogueView, merge_films};
 use crate::checklist::Checklist;
 use crate::contact::Contact;
@@ -34,6 +35,7 @@ use crate::{Clock, Features, Providers, Settings};
 pub struct Services {
     pub accounts: Accounts,
     pub administration: Administration,
+    pub cards: Cards,
     pub catalogue: CatalogueView,
     pub catalogue_editor: CatalogueEditor,
     pub checklist: Checklist,
@@ -164,6 +166,7 @@ impl Services {
                 started_at: clock.now(),
                 clock: clock.clone(),
             },
+            cards: Cards::new(),
             catalogue_editor: CatalogueEditor {
                 catalogue_store: store.catalogue.clone(),
                 listing_store: store.listings.clone(),

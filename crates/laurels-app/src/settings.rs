@@ -26,6 +26,8 @@ pub struct Settings {
     pub support_email: Option<String>,
     /// Hosts of product images, besides the payment provider's.
     pub product_image_hosts: Vec<String>,
+    /// Whether visitors and search engines see pages and cards of films, ceremonies, categories and people.
+    pub public_catalogue: bool,
     /// Sent to browsers that have consented.
     pub sentry_dsn: Option<String>,
     pub posthog_key: Option<String>,

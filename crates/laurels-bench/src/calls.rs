@@ -13,6 +13,9 @@ use crate::server::Server;
 /// Films in one request for names: a page of a list.
 const NAMES_PER_REQUEST: usize = 20;
 
+/// Films whose cards are requested. Drawing them takes a second.
+const CARDS: usize = 20;
+
 /// The only call of the bare server.
 pub(crate) fn bare(server: &Server) -> Baseline<'_> {
     Baseline { server, call: Call::without_target("bare axum server, 1 kB", vec![server.get("/")]) }
@@ -64,8 +67,15 @@ pub(crate) async fn catalogue_calls(server: &Server) -> Result<Catalogue, String
     ];
     calls.push(Call { target: Some(0.05), ..plain_overview(server) });
     calls.push(people::person(server, &films).await?);
+    calls.push(cards(server, &films));
     calls.extend(searches::all(server, &films).await?);
     Ok(Catalogue { films, calls })
+}
+
+/// Cached after the first round: about 100 kB of PNG each.
+fn cards(server: &Server, films: &[String]) -> Call {
+    let requests = films.iter().take(CARDS).map(|film| server.get(&format!("/api/card/film/{film}.png")));
+    Call::without_target("card/film/{id}.png", requests.collect())
 }
 
 fn details(server: &Server, films: &[String]) -> Vec<Vec<u8>> {

@@ -16,8 +16,8 @@ use utoipa_axum::routes;
 use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
-    achievements, admin, auth, ceremony, events, film, friend, health, next, people, person, purchase, setup,
-    user, viewing_options, well_known,
+    achievements, admin, auth, card, ceremony, crawlers, events, film, friend, health, next, people, person,
+    purchase, setup, user, viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
@@ -67,6 +67,10 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(next::download_goal_calendar))
         .routes(routes!(achievements::film_achievements))
         .routes(routes!(person::show_person))
+        .routes(routes!(card::film_card))
+        .routes(routes!(card::ceremony_card))
+        .routes(routes!(card::category_card))
+        .routes(routes!(card::person_card))
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
@@ -275,6 +279,14 @@ pub fn router(
         .route("/api/docs.css", get(docs::style))
         .route("/.well-known/security.txt", get(well_known::security_txt))
         .route("/.well-known/change-password", get(well_known::change_password))
+        .route("/robots.txt", get(crawlers::robots_txt))
+        .route("/sitemap.xml", get(crawlers::sitemap))
+        .route("/film/{film_id}", get(film::film_page).layer(Extension(Arc::clone(&web))))
+        .route("/ceremony/{ceremony}", get(ceremony::ceremony_page).layer(Extension(Arc::clone(&web))))
+        .route(
+            "/ceremony/{ceremony}/{category_name}",
+            get(ceremony::category_page).layer(Extension(Arc::clone(&web))),
+        )
         .route("/connect-with/{id}", get(friend::invite_page).layer(Extension(Arc::clone(&web))))
         .route("/person/{person_id}", get(person::person_page).layer(Extension(Arc::clone(&web))))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));

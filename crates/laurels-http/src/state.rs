@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use laurels_app::{
-    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails, Contact,
-    Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews, People,
-    Profiles, Services, Sessions, Settings, Suggestions, ViewingOptions,
+    Accounts, Administration, Cards, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails,
+    Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews,
+    People, Profiles, Services, Sessions, Settings, Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -49,6 +49,7 @@ services! {
     Accounts: accounts,
     Administration: administration,
     Arc<Settings>: settings,
+    Cards: cards,
     CatalogueEditor: catalogue_editor,
     CatalogueView: catalogue,
     Checklist: checklist,

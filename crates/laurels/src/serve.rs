@@ -84,6 +84,7 @@ fn settings(config: &Config, address: SocketAddr) -> Settings {
         trusted_proxies: config.trusted_proxies.clone().unwrap_or_default(),
         support_email: config.support_email.clone(),
         product_image_hosts: config.product_image_hosts.clone().unwrap_or_default(),
+        public_catalogue: config.public_catalogue,
         sentry_dsn: config.sentry_dsn.as_ref().map(|dsn| dsn.reveal().to_owned()),
         posthog_key: config.posthog_key.clone(),
         password_cost: PasswordCost::Full,

@@ -713,6 +713,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/card/category/{ceremony}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a category at a ceremony: a PNG with its nominees. */
+        get: operations["category_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/card/ceremony/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a ceremony: a PNG with its numbers and the nominees for Best Picture. */
+        get: operations["ceremony_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/card/film/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a film: a PNG with its title, director, nominations and wins. */
+        get: operations["film_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/card/person/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a nominated person or company: a PNG with their nominations over the years. */
+        get: operations["person_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ceremony/count": {
         parameters: {
             query?: never;
@@ -4260,6 +4328,8 @@ export interface components {
             /** @description The analytics project of page views, with the user's consent. */
             posthog_key?: string | null;
             listings: components["schemas"]["ListingsSetup"];
+            /** @description Whether films, ceremonies, categories and people have pages and share cards for everyone. */
+            public_catalogue: boolean;
             /** @description Whether the caller is logged in, so that the web app can skip requests that would fail with 401. */
             logged_in: boolean;
         };
@@ -6202,6 +6272,187 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    category_card: {
+        parameters: {
+            query?: {
+                /** @description `wide`: 1200 by 630 pixels, for link previews. `story`: 1080 by 1920 pixels. */
+                size?: string;
+            };
+            header?: never;
+            path: {
+                ceremony: number;
+                /**
+                 * @description The category's normalized name, followed by `.png`.
+                 * @example best-picture.png
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ceremony_card: {
+        parameters: {
+            query?: {
+                /** @description `wide`: 1200 by 630 pixels, for link previews. `story`: 1080 by 1920 pixels. */
+                size?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ceremony's number, followed by `.png`.
+                 * @example 98.png
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    film_card: {
+        parameters: {
+            query?: {
+                /** @description `wide`: 1200 by 630 pixels, for link previews. `story`: 1080 by 1920 pixels. */
+                size?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The film's ID, followed by `.png`.
+                 * @example tt0068646.png
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    person_card: {
+        parameters: {
+            query?: {
+                /** @description `wide`: 1200 by 630 pixels, for link previews. `story`: 1080 by 1920 pixels. */
+                size?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The IMDb ID, followed by `.png`.
+                 * @example nm0000658.png
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {

@@ -60,6 +60,7 @@ impl World {
             build_version: "test".to_owned(),
             trusted_proxies: Vec::new(),
             product_image_hosts: Vec::new(),
+            public_catalogue: true,
             support_email: None,
             sentry_dsn: None,
             posthog_key: None,

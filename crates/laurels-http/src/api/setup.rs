@@ -41,6 +41,7 @@ pub(crate) async fn show_setup(
             theaters: viewing_options.has_theaters(),
             region: &settings.region,
         },
+        public_catalogue: settings.public_catalogue,
         logged_in: caller.is_some(),
     })
     .into_response()
@@ -81,6 +82,8 @@ pub(crate) struct Setup<'a> {
     /// The analytics project of page views, with the user's consent.
     pub(crate) posthog_key: Option<&'a str>,
     pub(crate) listings: ListingsSetup<'a>,
+    /// Whether films, ceremonies, categories and people have pages and share cards for everyone.
+    pub(crate) public_catalogue: bool,
     /// Whether the caller is logged in, so that the web app can skip requests that would fail with 401.
     pub(crate) logged_in: bool,
 }

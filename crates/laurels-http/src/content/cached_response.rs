@@ -1,4 +1,4 @@
-//! Cached response: a JSON body that is serialized once, with its compressed encodings and strong `ETag`s.
+//! Cached response: a body, JSON in most cases, that is serialized once, with its compressed encodings and strong `ETag`s.
 //! A request selects an encoding and sends it.
 
 use std::io::Write;
@@ -34,6 +34,7 @@ const BROTLI_WINDOW: u32 = 20;
 pub(crate) struct CachedResponse {
     tag: String,
     is_small: bool,
+    content_type: HeaderValue,
     bodies: [OnceLock<EncodedBody>; 3],
 }
 
@@ -71,9 +72,14 @@ pub(crate) fn respond(
 impl CachedResponse {
     /// Creates these encodings right away.
     pub(crate) fn of(plain: &Bytes, encodings: &[Encoding]) -> Self {
+        Self::of_type(plain, encodings, "application/json")
+    }
+
+    pub(crate) fn of_type(plain: &Bytes, encodings: &[Encoding], content_type: &'static str) -> Self {
         let cached = Self {
             tag: short_hash(plain),
             is_small: plain.len() < MIN_COMPRESSED_LENGTH,
+            content_type: HeaderValue::from_static(content_type),
             bodies: [const { OnceLock::new() }; 3],
         };
         for encoding in encodings {
@@ -104,7 +110,7 @@ impl CachedResponse {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return Ok(response);
         }
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        headers.insert(CONTENT_TYPE, self.content_type.clone());
         if let Some(name) = encoded.encoding.name() {
             headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
         }

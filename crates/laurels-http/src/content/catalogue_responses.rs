@@ -6,9 +6,11 @@ use std::sync::{Arc, OnceLock};
 use arc_swap::ArcSwap;
 use bytes::Bytes;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId, Person};
+use tokio::sync::OnceCell;
 
 use crate::content::cached_response::CachedResponse;
 use crate::content::people_tables::PeopleTables;
+use crate::content::sitemap;
 use crate::server::Problem;
 use crate::server::encoding::Encoding;
 
@@ -16,7 +18,8 @@ use crate::server::encoding::Encoding;
 #[derive(Debug)]
 pub(crate) struct CatalogueResponses {
     pub(crate) catalogue: Arc<Catalogue>,
-    overview: tokio::sync::OnceCell<CachedResponse>,
+    overview: OnceCell<CachedResponse>,
+    sitemap: OnceCell<CachedResponse>,
     pub(crate) count: OnceLock<CachedResponse>,
     pub(crate) genres: OnceLock<CachedResponse>,
     /// Films needing attention, for admins.
@@ -51,7 +54,8 @@ impl CatalogueResponses {
             }
         }
         Self {
-            overview: tokio::sync::OnceCell::new(),
+            overview: OnceCell::new(),
+            sitemap: OnceCell::new(),
             count: OnceLock::new(),
             genres: OnceLock::new(),
             attention: OnceLock::new(),
@@ -63,25 +67,21 @@ impl CatalogueResponses {
         }
     }
 
-    /// The overview is large, so it's created on a blocking thread, in every encoding; concurrent requests wait for the
-    /// first.
     pub(crate) async fn overview(
         self: &Arc<Self>,
         make: fn(&Catalogue) -> Result<Bytes, Problem>,
     ) -> Result<&CachedResponse, Problem> {
-        self.overview
-            .get_or_try_init(|| async {
-                let catalogue = Arc::clone(&self.catalogue);
-                let encodings = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
-                let task = tokio::task::spawn_blocking(move || {
-                    make(&catalogue).map(|plain| CachedResponse::of(&plain, &encodings))
-                });
-                task.await.unwrap_or_else(|error| {
-                    tracing::error!(%error, "couldn't create the ceremony overview");
-                    Err(Problem::internal())
-                })
-            })
-            .await
+        let catalogue = Arc::clone(&self.catalogue);
+        prepared(&self.overview, move || make(&catalogue).map(|plain| CachedResponse::of(&plain, &ALL))).await
+    }
+
+    /// `public_url` is the origin of the server.
+    pub(crate) async fn sitemap(self: &Arc<Self>, public_url: &str) -> Result<&CachedResponse, Problem> {
+        let (catalogue, public_url) = (Arc::clone(&self.catalogue), public_url.to_owned());
+        prepared(&self.sitemap, move || {
+            Ok(CachedResponse::of_type(&sitemap::write(&catalogue, &public_url), &ALL, "application/xml"))
+        })
+        .await
     }
 
     pub(crate) fn achievements(&self, film: &FilmId) -> Option<&OnceLock<CachedResponse>> {
@@ -107,6 +107,22 @@ impl CatalogueResponses {
     ) -> Option<&OnceLock<CachedResponse>> {
         self.ceremonies.get(index_of(number)?)?.categories.get(normalized_name)
     }
+}
+
+const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+
+/// A large response is created on a blocking thread, in every encoding; concurrent requests wait for the first.
+async fn prepared(
+    cell: &OnceCell<CachedResponse>,
+    make: impl FnOnce() -> Result<CachedResponse, Problem> + Send + 'static,
+) -> Result<&CachedResponse, Problem> {
+    cell.get_or_try_init(|| async {
+        tokio::task::spawn_blocking(make).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "couldn't create a response of the catalogue");
+            Err(Problem::internal())
+        })
+    })
+    .await
 }
 
 fn index_of(number: CeremonyNumber) -> Option<usize> {

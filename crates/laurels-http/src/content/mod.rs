@@ -6,6 +6,8 @@ pub(crate) mod catalogue_responses;
 pub(crate) mod current_catalogue;
 mod date_time;
 pub(crate) mod docs;
+mod filled_page;
+pub(crate) mod heads;
 pub(crate) mod icalendar;
 pub(crate) mod listing_responses;
 pub(crate) mod openapi;
@@ -13,6 +15,7 @@ mod pages;
 pub(crate) mod people_tables;
 mod request_texts;
 pub(crate) mod screens;
+pub(crate) mod sitemap;
 pub(crate) mod user_bodies;
 pub(crate) mod web;
 

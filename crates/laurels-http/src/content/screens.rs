@@ -94,6 +94,11 @@ pub(crate) fn first_segment(path: &str) -> &str {
     segments(path).next().unwrap_or_default()
 }
 
+/// First segments of screens that search engines must not request. Previews of invite links need their page.
+pub(crate) fn private_segments() -> impl Iterator<Item = &'static str> {
+    NOT_INDEXED.into_iter().filter(|segment| *segment != "connect-with")
+}
+
 /// Whether search engines may list the path.
 pub(crate) fn is_indexed(path: &str) -> bool {
     !NOT_INDEXED.iter().any(|segment| segment.eq_ignore_ascii_case(first_segment(path)))

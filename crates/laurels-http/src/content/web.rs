@@ -12,8 +12,11 @@ use http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, LINK, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use laurels_app::Settings;
 use tower::util::BoxCloneSyncService;
 
+use super::filled_page::fill;
+use super::heads::PageHead;
 use super::pages::Pages;
 use super::screens;
 use crate::server::conditional::is_not_modified;
@@ -93,10 +96,8 @@ impl Web {
 
     /// The app's HTML, which displays that the page doesn't exist as well.
     pub(crate) fn page(&self, path: &str, request: &HeaderMap, exists: bool) -> Response {
-        let has_session = request_cookies::find(request, SESSION).is_some_and(|token| !token.is_empty());
-        let name = self.pages.find(path, exists, has_session).unwrap_or("index");
-        let Some(page) = self.assets.get(&format!("{name}{PAGE}")) else {
-            return Problem::not_found("This build doesn't include the web app.").into_response();
+        let Some((name, page)) = self.find_page(path, request, exists) else {
+            return no_web_app();
         };
         let mut response = send(page, request, "no-cache");
         if !exists {
@@ -106,16 +107,72 @@ impl Web {
             }
             *response.status_mut() = StatusCode::NOT_FOUND;
         }
-        // After a log-in or log-out, a cached page is the wrong one.
-        response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding, cookie"));
-        if let Some(link) = self.pages.link_header(name) {
-            response.headers_mut().insert(LINK, link.clone());
-        }
+        self.add_page_headers(&mut response, name);
         if !exists || !screens::is_indexed(path) {
             response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
         }
         response
     }
+
+    /// A page of the catalogue, with status 404 without a head. If the catalogue isn't public, it's for users only.
+    pub(crate) fn public_page(
+        &self,
+        path: &str,
+        request: &HeaderMap,
+        settings: &Settings,
+        head: Option<PageHead>,
+    ) -> Response {
+        match head {
+            Some(head) if settings.public_catalogue => {
+                self.page_with_head(path, request, &head.html(&settings.public_url))
+            }
+            Some(_) if has_session(request) => {
+                let mut response = self.page(path, request, true);
+                response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+                response
+            }
+            _ => self.page(path, request, false),
+        }
+    }
+
+    /// The page of a path that exists, with its own title and description in its head.
+    pub(crate) fn page_with_head(&self, path: &str, request: &HeaderMap, head: &str) -> Response {
+        let Some((name, page)) = self.find_page(path, request, true) else {
+            return no_web_app();
+        };
+        let Some(filled) = fill(page, head, request) else {
+            return self.page(path, request, true);
+        };
+        let mut response = send(&filled, request, "no-cache");
+        self.add_page_headers(&mut response, name);
+        if !screens::is_indexed(path) {
+            response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+        }
+        response
+    }
+
+    /// The page's name and file.
+    fn find_page(&self, path: &str, request: &HeaderMap, exists: bool) -> Option<(&str, &Asset)> {
+        let name = self.pages.find(path, exists, has_session(request)).unwrap_or("index");
+        Some((name, self.assets.get(&format!("{name}{PAGE}"))?))
+    }
+
+    fn add_page_headers(&self, response: &mut Response, name: &str) {
+        // After a log-in or log-out, a cached page is the wrong one.
+        response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding, cookie"));
+        if let Some(link) = self.pages.link_header(name) {
+            response.headers_mut().insert(LINK, link.clone());
+        }
+    }
+}
+
+/// Whether the request has a session cookie, valid or not.
+fn has_session(request: &HeaderMap) -> bool {
+    request_cookies::find(request, SESSION).is_some_and(|token| !token.is_empty())
+}
+
+fn no_web_app() -> Response {
+    Problem::not_found("This build doesn't include the web app.").into_response()
 }
 
 fn send(asset: &Asset, request: &HeaderMap, cache: &'static str) -> Response {

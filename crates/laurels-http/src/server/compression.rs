@@ -59,7 +59,7 @@ async fn encoded(plain: Bytes, encoding: Encoding) -> Option<Vec<u8>> {
     tokio::task::spawn_blocking(move || encode(&plain, encoding)).await.ok().flatten()
 }
 
-fn encode(plain: &[u8], encoding: Encoding) -> Option<Vec<u8>> {
+pub(crate) fn encode(plain: &[u8], encoding: Encoding) -> Option<Vec<u8>> {
     let body = Vec::with_capacity(plain.len() / 2);
     match encoding {
         Encoding::Identity => None,

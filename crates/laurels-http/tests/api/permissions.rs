@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 39] = [
+const OPEN: [&str; 43] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -25,6 +25,10 @@ const OPEN: [&str; 39] = [
     "GET /api/next/goal/calendar/{file}",
     "GET /api/achievements/{film_id}",
     "GET /api/person/{person_id}",
+    "GET /api/card/film/{file}",
+    "GET /api/card/ceremony/{file}",
+    "GET /api/card/category/{ceremony}/{file}",
+    "GET /api/card/person/{file}",
     "POST /api/auth/signup/email",
     "POST /api/auth/login/email",
     "POST /api/auth/login/passkey/begin",

@@ -5,17 +5,28 @@ use toml::Table;
 use crate::project::files;
 
 /// Each crate with the workspace crates it may import, from the lowest layer to the highest.
-const MAY_IMPORT: [(&str, &[&str]); 12] = [
+const MAY_IMPORT: [(&str, &[&str]); 13] = [
     ("laurels-catalogue", &[]),
     // In the planner's tests only.
     ("laurels-planner", &["laurels-catalogue"]),
+    ("laurels-cards", &["laurels-catalogue"]),
     ("laurels-domain", &["laurels-catalogue", "laurels-planner"]),
     ("laurels-store", &["laurels-catalogue", "laurels-domain"]),
     ("laurels-providers", &["laurels-catalogue", "laurels-domain"]),
-    ("laurels-app", &["laurels-catalogue", "laurels-domain", "laurels-providers", "laurels-store"]),
+    (
+        "laurels-app",
+        &["laurels-cards", "laurels-catalogue", "laurels-domain", "laurels-providers", "laurels-store"],
+    ),
     (
         "laurels-http",
-        &["laurels-app", "laurels-catalogue", "laurels-domain", "laurels-providers", "laurels-store"],
+        &[
+            "laurels-app",
+            "laurels-cards",
+            "laurels-catalogue",
+            "laurels-domain",
+            "laurels-providers",
+            "laurels-store",
+        ],
     ),
     (
         "laurels",

@@ -5,7 +5,7 @@ use toml::Table;
 use crate::project::{SourceFile, files};
 
 /// Crates whose functions depend on nothing but their arguments.
-const PURE: [&str; 3] = ["laurels-catalogue", "laurels-domain", "laurels-planner"];
+const PURE: [&str; 4] = ["laurels-cards", "laurels-catalogue", "laurels-domain", "laurels-planner"];
 
 const IMPURE_CRATES: [&str; 13] = [
     "async-trait",
@@ -27,8 +27,14 @@ const IMPURE_CODE: [&str; 8] =
     ["async fn", ".await", "std::env", "std::fs", "std::io", "std::net", "std::process", "std::thread"];
 
 /// JSON types belong to the outermost crates, in `wire` modules.
-const WITHOUT_JSON_TYPES: [&str; 5] =
-    ["laurels-app", "laurels-catalogue", "laurels-domain", "laurels-planner", "laurels-store"];
+const WITHOUT_JSON_TYPES: [&str; 6] = [
+    "laurels-app",
+    "laurels-cards",
+    "laurels-catalogue",
+    "laurels-domain",
+    "laurels-planner",
+    "laurels-store",
+];
 
 fn impure_dependencies(name: &str, manifest: &Table) -> Vec<String> {
     let section = manifest.get("dependencies").and_then(|section| section.as_table());

@@ -107,6 +107,8 @@ settings! {
     derived PUBLIC_URL => public_url: String, parse::origin, default_origin;
     /// `sqlite://PATH`, created when missing, or `postgres://…`.
     credentials DATABASE_URL => database_url: DatabaseUrl, parse::database, "sqlite://data/laurels.db";
+    /// Whether films, ceremonies, categories and people have pages and share cards for everyone.
+    required PUBLIC_CATALOGUE => public_catalogue: bool, parse::boolean, "true";
     /// Addresses whose `X-Forwarded-For` is trusted.
     optional TRUSTED_PROXIES => trusted_proxies: Vec<IpAddr>, parse::ip_addresses;
     /// Displayed as a watermark, except for `production`.

@@ -46,6 +46,10 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
     Ok(url(text)?.trim_end_matches('/').to_owned())
 }
 
+pub(super) fn boolean(text: &str) -> Result<bool, String> {
+    text.parse().map_err(|_| "use true or false".to_owned())
+}
+
 pub(super) fn database(text: &str) -> Result<DatabaseUrl, String> {
     text.parse()
 }

@@ -2,5 +2,5 @@ import type { components } from '../../api/schema.gen';
 
 /** Whether visitors may open the pages of films, ceremonies, categories and people; until it's known, they may. */
 export function isCataloguePublic(setup: components['schemas']['Setup'] | undefined): boolean {
-  return (setup as { public_catalogue?: boolean } | undefined)?.public_catalogue !== false;
+  return setup?.public_catalogue ?? true;
 }

@@ -20,16 +20,16 @@ use crate::server::extract::Path;
 #[into_params(parameter_in = Path)]
 pub(crate) struct CeremonyPath {
     #[param(minimum = 1, maximum = 65535)]
-    ceremony: u16,
+    pub(super) ceremony: u16,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct CategoryPath {
     #[param(minimum = 1, maximum = 65535)]
-    ceremony: u16,
+    pub(super) ceremony: u16,
     /// The category's normalized name, or its name in that year.
-    category_name: String,
+    pub(super) category_name: String,
 }
 
 /// All films of a ceremony with their nominations, ordered by their highest-ranked category.

@@ -14,7 +14,7 @@ use crate::server::extract::Path;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct FilmPath {
-    film_id: String,
+    pub(super) film_id: String,
 }
 
 /// Everything about a film.

@@ -4,9 +4,10 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use http::{HeaderMap, Uri};
-use laurels_app::Friendships;
+use laurels_app::{Friendships, Settings};
 
 use super::OtherPath;
+use crate::content::heads::invite_head;
 use crate::content::web::Web;
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -14,6 +15,7 @@ use crate::server::extract::Path;
 /// The web app's page of an invite link, with status 404 if its owner doesn't exist.
 pub(crate) async fn invite_page(
     State(friendships): State<Friendships>,
+    State(settings): State<Arc<Settings>>,
     Extension(web): Extension<Arc<Web>>,
     path: Result<Path<OtherPath>, Problem>,
     uri: Uri,
@@ -25,5 +27,8 @@ pub(crate) async fn invite_page(
         Ok(owner) => friendships.find_user(&owner).await.map_or(true, |owner| owner.is_some()),
         Err(_) => false,
     };
-    web.page(uri.path(), &headers, exists)
+    if !exists {
+        return web.page(uri.path(), &headers, false);
+    }
+    web.page_with_head(uri.path(), &headers, &invite_head(uri.path()).html(&settings.public_url))
 }

@@ -38,6 +38,8 @@ pub(crate) struct Options {
     pub(crate) gracenote: Option<Gracenote>,
     pub(crate) stripe: Option<Stripe>,
     pub(crate) push: Option<Arc<WebPush>>,
+    /// Whether the catalogue has no public pages.
+    pub(crate) is_private: bool,
     /// The built-in ones by default.
     pub(crate) facts: Option<Catalogue>,
     /// Whether to wait until the caches are warm.
@@ -184,6 +186,7 @@ impl Server {
             trusted_proxies: vec![PROXY],
             support_email: Some("support@laurels.example".to_owned()),
             product_image_hosts: Vec::new(),
+            public_catalogue: !options.is_private,
             sentry_dsn: None,
             posthog_key: None,
             password_cost: PasswordCost::Insecure,

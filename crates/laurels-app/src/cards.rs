@@ -1,0 +1,154 @@
+//! Share cards: drawn on blocking threads, a few at a time, and cached.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use laurels_cards::{DrawError, Size, Subject};
+use laurels_catalogue::Catalogue;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
+
+use crate::work_queue::{WorkError, WorkQueue};
+
+/// Cards that a process draws at the same time.
+const MAX_DRAWING: usize = 2;
+/// Cards that wait for that: a second's work. A tenth of both per network.
+const MAX_WAITING: usize = 38;
+/// Capacity of the cache in bytes.
+const CACHE_BYTES: u64 = 32_000_000;
+/// Estimated number of entries.
+const ESTIMATED_CARDS: usize = 300;
+
+/// A PNG.
+#[derive(Debug)]
+pub struct DrawnCard {
+    pub png: Bytes,
+    /// Identifies the bytes.
+    pub tag: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum CardError {
+    #[error("the catalogue has no such film, ceremony, category or person")]
+    Unknown,
+    #[error("We can't draw more cards right now. Try again in a moment.")]
+    Busy,
+    #[error(transparent)]
+    Draw(#[from] DrawError),
+    #[error("drawing was interrupted")]
+    Interrupted,
+}
+
+impl From<WorkError> for CardError {
+    fn from(error: WorkError) -> Self {
+        match error {
+            WorkError::Full => Self::Busy,
+            WorkError::Interrupted(_) => Self::Interrupted,
+        }
+    }
+}
+
+/// A card of one version of the catalogue. Those of earlier versions leave the cache when it's full.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    version: String,
+    subject: Subject,
+    size: Size,
+}
+
+#[derive(Clone)]
+struct CardWeighter;
+
+impl Weighter<Key, Arc<DrawnCard>> for CardWeighter {
+    fn weight(&self, _key: &Key, card: &Arc<DrawnCard>) -> u64 {
+        card.png.len() as u64
+    }
+}
+
+/// Draws and caches cards.
+#[derive(Clone)]
+pub struct Cards {
+    queue: WorkQueue,
+    cache: Arc<Cache<Key, Arc<DrawnCard>, CardWeighter>>,
+}
+
+impl std::fmt::Debug for Cards {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Cards").field("queue", &self.queue).field("cached", &self.cache.len()).finish()
+    }
+}
+
+impl Cards {
+    pub(crate) fn new() -> Self {
+        let cache = Cache::with_weighter(ESTIMATED_CARDS, CACHE_BYTES, CardWeighter);
+        Self { queue: WorkQueue::new(MAX_DRAWING, MAX_WAITING), cache: Arc::new(cache) }
+    }
+
+    /// Concurrent requests for one card wait for the first. The client is a network.
+    pub async fn get(
+        &self,
+        catalogue: &Arc<Catalogue>,
+        subject: Subject,
+        size: Size,
+        client: &str,
+    ) -> Result<Arc<DrawnCard>, CardError> {
+        let key = Key { version: catalogue.version().to_owned(), subject, size };
+        let drawing = async {
+            let (catalogue, subject) = (Arc::clone(catalogue), key.subject.clone());
+            self.queue.run(client, move || draw(&catalogue, &subject, size)).await?
+        };
+        self.cache.get_or_insert_async(&key, drawing).await
+    }
+}
+
+fn draw(catalogue: &Catalogue, subject: &Subject, size: Size) -> Result<Arc<DrawnCard>, CardError> {
+    let svg = laurels_cards::card(catalogue, subject, size).ok_or(CardError::Unknown)?;
+    let png = laurels_cards::draw(&svg, size)?;
+    let tag = hex::encode(&Sha256::digest(&png)[..10]);
+    Ok(Arc::new(DrawnCard { png: png.into(), tag }))
+}
+
+#[cfg(test)]
+mod tests {
+    use laurels_catalogue::CeremonyNumber;
+
+    use super::*;
+
+    fn ceremony(number: u16) -> Subject {
+        Subject::Ceremony(CeremonyNumber::new(number).unwrap())
+    }
+
+    #[tokio::test]
+    async fn concurrent_requests_draw_a_card_once() {
+        let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
+        // More than a network may draw at once.
+        let get = || cards.get(&catalogue, ceremony(98), Size::Wide, "network");
+        let (one, two, three, four, five, six) = tokio::join!(get(), get(), get(), get(), get(), get());
+        let first = one.unwrap();
+        for other in [two, three, four, five, six] {
+            assert!(Arc::ptr_eq(&first, &other.unwrap()));
+        }
+        assert!(Arc::ptr_eq(&first, &get().await.unwrap()), "it's cached");
+        let story = cards.get(&catalogue, ceremony(98), Size::Story, "network").await.unwrap();
+        assert_ne!(story.tag, first.tag);
+    }
+
+    #[tokio::test]
+    async fn a_network_can_request_only_its_share_at_once() {
+        let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
+        let get = |number| cards.get(&catalogue, ceremony(number), Size::Wide, "network");
+        let (a, b, c, d, e) = tokio::join!(get(1), get(2), get(3), get(4), get(5));
+        assert!(a.is_ok() && b.is_ok() && c.is_ok() && d.is_ok());
+        assert!(matches!(e, Err(CardError::Busy)), "{e:?}");
+        assert!(get(5).await.is_ok(), "once the others are drawn");
+    }
+
+    #[tokio::test]
+    async fn unknown_cards_are_not_cached() {
+        let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
+        let unknown = cards.get(&catalogue, ceremony(999), Size::Wide, "network").await;
+        assert!(matches!(unknown, Err(CardError::Unknown)));
+        assert_eq!(cards.cache.len(), 0);
+    }
+}

@@ -1,0 +1,12 @@
+use laurels_catalogue::{CeremonyNumber, FilmId};
+
+/// What a card is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    Film(FilmId),
+    Ceremony(CeremonyNumber),
+    /// A category at a ceremony, by its normalized name.
+    Category(CeremonyNumber, String),
+    /// By IMDb ID.
+    Person(String),
+}

@@ -1,0 +1,5 @@
+//! `/api/card`: pictures to share. Public.
+
+mod draw;
+
+pub(crate) use draw::*;
