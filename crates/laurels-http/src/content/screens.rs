@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 43] = [
+const SCREENS: [&str; 44] = [
     "/",
     "/about",
     "/admin",
@@ -41,6 +41,7 @@ const SCREENS: [&str; 43] = [
     "/search-results",
     "/settings",
     "/start",
+    "/stats/{-$user_id}",
     "/unsubscribe/$token",
     "/viewing-options",
     "/watchlist",
@@ -48,7 +49,7 @@ const SCREENS: [&str; 43] = [
 ];
 
 /// First segments of screens that are private, or that their URLs give access to.
-const NOT_INDEXED: [&str; 13] = [
+const NOT_INDEXED: [&str; 14] = [
     "admin",
     "auth-complete",
     "confirm-email",
@@ -60,6 +61,7 @@ const NOT_INDEXED: [&str; 13] = [
     "reset-password",
     "restore-email",
     "settings",
+    "stats",
     "unsubscribe",
     "watchlist",
 ];

@@ -60,6 +60,7 @@ mod problems;
 mod purchase;
 mod search;
 mod shared_browser;
+mod stats;
 mod takeover;
 mod tonight;
 mod user;
