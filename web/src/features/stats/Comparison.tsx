@@ -16,7 +16,7 @@ export function Comparison({ users, isOwn }: ComparisonProps) {
   const me = useMe();
   if (users.length < 2) {
     return (
-      <StatsCard title="Friends">
+      <StatsCard isWide={isOwn} title="Friends">
         <p className={styles.quiet}>
           <Link to="/friends">Invite a friend</Link> and compare films, hours and rings.
         </p>
@@ -24,7 +24,7 @@ export function Comparison({ users, isOwn }: ComparisonProps) {
     );
   }
   return (
-    <StatsCard title={isOwn ? 'You and your friends' : 'Side by side'}>
+    <StatsCard isWide={isOwn} title={isOwn ? 'You and your friends' : 'Side by side'}>
       <div className={styles.comparison}>
         <table className={styles.table}>
           <thead>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countText } from '../../lib/countText';
-import { dayText } from '../../lib/dates';
 import { PillSelect } from '../../ui/PillSelect';
 import { ColumnChart } from './charts/ColumnChart';
 import { monthColumns, ringColumns, watchYearColumns, weekdayColumns, yearsOf } from './charts/columns';
@@ -11,9 +10,9 @@ import { StatsCard } from './StatsCard';
 
 const allYears = { value: 'all', label: 'All years' };
 
-/** When films were watched: by month and weekday, the longest streak, and rings over time. */
+/** When films were watched: by month and weekday, and rings over time. */
 export function DateCards({ dates }: { dates: Dates }) {
-  const { watches, films_without_day, weekdays, streak, rings, rings_without_day } = dates;
+  const { watches, films_without_day, weekdays, rings, rings_without_day } = dates;
   if (watches === 0) {
     return (
       <StatsCard isWide title="When you watch">
@@ -39,18 +38,6 @@ export function DateCards({ dates }: { dates: Dates }) {
           columns={weekdayColumns(weekdays)}
           headings={['Weekday', 'Watched']}
         />
-      </StatsCard>
-      <StatsCard title="Longest streak">
-        {streak && (
-          <p className={styles.number}>
-            <strong>{countText(streak.days, 'day')}</strong>{' '}
-            <span className={styles.quiet}>
-              {streak.days === 1
-                ? `${dayText(streak.first)}. Watch on two days in a row to start one.`
-                : `in a row, from ${dayText(streak.first)} to ${dayText(streak.last)}`}
-            </span>
-          </p>
-        )}
       </StatsCard>
       <StatsCard
         title="Rings over time"

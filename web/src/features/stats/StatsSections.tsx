@@ -12,10 +12,10 @@ import { BarList, mostSeen } from './charts/BarList';
 import { ColumnChart } from './charts/ColumnChart';
 import { runtimeColumns } from './charts/columns';
 import { DateCards } from './DateCards';
-import { Extremes } from './Extremes';
 import { Figures } from './Figures';
 import { HeatMap } from './heat/HeatMap';
 import type { Stats } from './queries';
+import { Records } from './Records';
 import { ReleaseYears } from './ReleaseYears';
 import styles from './Stats.module.css';
 import { StatsCard } from './StatsCard';
@@ -84,7 +84,7 @@ export function StatsSections({ stats, viewed, isOwn }: StatsSectionsProps) {
         )}
       </StatsCard>
       {dates && <DateCards dates={dates} />}
-      <Extremes stats={stats} />
+      <Records stats={stats} />
       <Comparison users={comparison} isOwn={isOwn} />
       {viewed && <Rings viewed={viewed} />}
     </div>
