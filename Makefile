@@ -39,7 +39,7 @@ check: $(DIST) ## run formatters, linters, types, generated files, rules of the 
 audit: ## check the licenses, sources and duplicate versions of the dependencies, and known vulnerabilities
 	@scripts/audit
 
-generate: $(PACKAGES) ## write the generated files: the API document and the web app's types
+generate: $(PACKAGES) ## write the generated files: the API document, the web app's types, the outlines of the world map
 	scripts/generated write
 
 test: test-web test-rust test-browser ## run every suite: Rust on both databases, web units, three browsers

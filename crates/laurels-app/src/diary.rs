@@ -3,7 +3,7 @@
 use laurels_catalogue::FilmId;
 use laurels_domain::UserId;
 use laurels_domain::diary::{ImportMode, Watch, WatchDetails, WatchId};
-use laurels_store::{ChangeError, DiaryStore, StoreError, WatchCursor, WatchRejection};
+use laurels_store::{ChangeError, DiaryStore, StoreError, WatchCursor, WatchDate, WatchRejection};
 
 use crate::{Clock, LiveUpdates};
 
@@ -23,6 +23,11 @@ impl Diary {
         limit: u32,
     ) -> Result<Vec<Watch>, StoreError> {
         self.store.list_watches(user, after, limit).await
+    }
+
+    /// The dates of all watches that have one.
+    pub async fn list_dates(&self, user: &UserId) -> Result<Vec<WatchDate>, StoreError> {
+        self.store.list_watch_dates(user).await
     }
 
     /// The watches of one film, the latest first.

@@ -20,6 +20,7 @@ pub mod resets;
 pub mod reviewed;
 pub mod sessions;
 pub mod sign_in;
+pub mod stats;
 pub mod watched;
 
 mod audit;

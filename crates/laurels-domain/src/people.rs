@@ -136,6 +136,18 @@ impl PeopleTable {
         PeoplePage { total: chosen.len(), people }
     }
 
+    /// The people of whom the most films have been viewed, two or more: those with the fewest films left first, then the
+    /// most nominated.
+    pub fn most_seen(&self, viewed: &FilmSet, limit: usize) -> Vec<PersonProgress> {
+        let key = |(at, row): (usize, &Row)| {
+            let seen = row.seen(viewed);
+            (seen > 1).then(|| (Reverse(seen), row.films.len() - seen, at))
+        };
+        let mut keys: Vec<_> = self.rows.iter().enumerate().filter_map(key).collect();
+        keys.sort_unstable();
+        keys.into_iter().take(limit).map(|(_, _, at)| self.rows[at].progress(viewed)).collect()
+    }
+
     /// Indexes of rows in the order of the list.
     fn choose(&self, viewed: &FilmSet, choice: PeopleChoice<'_>) -> Vec<usize> {
         let is_named = |row: &Row| choice.named.is_none_or(|named| named.binary_search(&row.person).is_ok());

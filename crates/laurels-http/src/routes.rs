@@ -17,7 +17,7 @@ use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
     achievements, admin, auth, card, ceremony, crawlers, events, film, friend, health, next, people, person,
-    purchase, setup, user, viewing_options, well_known,
+    purchase, setup, stats, user, viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
@@ -150,6 +150,7 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::show_invite_link, friend::renew_invite_link, friend::remove_invite_link))
         .routes(routes!(friend::follow_invite_link))
         .routes(routes!(people::list_people))
+        .routes(routes!(stats::show_stats))
         .routes(routes!(next::tonight))
         .routes(routes!(next::make_plan))
         .routes(routes!(next::show_goal, next::set_goal, next::remove_goal))

@@ -13,6 +13,7 @@ mod closing_soon;
 mod consents;
 mod cursor;
 mod diary;
+mod diary_dates;
 mod diary_rows;
 mod diary_sharing;
 mod directory;
@@ -70,6 +71,7 @@ pub use closing_soon::{CLOSING_SOON, ClosingSoon, ClosingSoonStore, DueClosingSo
 pub use consents::ConsentStore;
 pub use cursor::Cursor;
 pub use diary::{DiaryStore, WatchCursor, WatchRejection};
+pub use diary_dates::WatchDate;
 pub use directory::{UserFilter, UserIds, UserOrder, UserPage, UserQuery};
 pub use edits::{CatalogueRevision, CatalogueStore, EditConflict, FilmChange, StoredEdit, StoredEdits};
 pub use email_links::{ConfirmedEmail, EmailConfirmation, EmailStore, FormerEmail};

@@ -1535,6 +1535,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics of the films that the caller has watched, or another user. When other users watched films is private. */
+        get: operations["show_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/auth-info": {
         parameters: {
             query?: never;
@@ -2548,6 +2565,12 @@ export interface components {
             film_id: string;
             won: boolean;
         };
+        CategoryStats: components["schemas"]["Seen"] & {
+            /** @example Best Picture */
+            name: string;
+            /** @example best-picture */
+            normalized_name: string;
+        };
         /** @description A category of one ceremony and its films, without duplicates. */
         CategorySummary: {
             category: components["schemas"]["Category"];
@@ -2694,6 +2717,13 @@ export interface components {
         CookiePreferences: {
             allow_third_party_cookies: boolean;
         };
+        CountryStats: components["schemas"]["Seen"] & {
+            /**
+             * @description ISO 3166 code, also of a former country.
+             * @example FR
+             */
+            country: string;
+        };
         DatabaseInfo: {
             /** @example SQLite */
             kind: string;
@@ -2705,6 +2735,22 @@ export interface components {
              * @description Version of the latest migration.
              */
             schema: number;
+        };
+        /** @description When films were watched. Only watches with an exact day count. */
+        Dates: {
+            /** @description Rewatches included. */
+            watches: number;
+            /** @description Films seen that have no watch with an exact day. */
+            films_without_day: number;
+            /** @description Watches by month, from the first on; months without one are left out. */
+            months: components["schemas"]["MonthCount"][];
+            /** @description Watches by weekday, from Monday on. */
+            weekdays: number[];
+            streak?: components["schemas"]["StreakOfStats"] | null;
+            /** @description Closed rings by the month in which the last of their films was first watched; months without one are left out. */
+            rings: components["schemas"]["MonthCount"][];
+            /** @description Closed rings with a film whose first watch has no exact day. */
+            rings_without_day: number;
         };
         /** @description A device on which the user is logged in. */
         DeviceSession: {
@@ -2847,6 +2893,18 @@ export interface components {
             letterboxd_uris?: string[];
             letterboxd_films?: components["schemas"]["LetterboxdFilm"][];
         };
+        FilmOfStats: {
+            /** @example tt0042192 */
+            _id: string;
+            name: string;
+            /** Format: int32 */
+            year: number;
+            /**
+             * Format: int32
+             * @description In minutes.
+             */
+            runtime?: number | null;
+        };
         /** @description A film in a list. */
         FilmRow: {
             /**
@@ -2953,6 +3011,10 @@ export interface components {
             /** @description Lookup keys of the features that the caller can use now. */
             new_features: string[];
             updatedUser: components["schemas"]["User"];
+        };
+        GenreStats: components["schemas"]["Seen"] & {
+            /** @example Comedy */
+            genre: string;
         };
         Goal: {
             scope: components["schemas"]["GoalScope"];
@@ -3198,6 +3260,12 @@ export interface components {
             /** @description ISO 3166 code of the flag displayed for it. */
             flag_country?: string | null;
         };
+        LanguageStats: components["schemas"]["Seen"] & {
+            /** @example fr */
+            language: string;
+            /** @example French */
+            name: string;
+        };
         /**
          * @example {
          *       "films": [
@@ -3429,6 +3497,11 @@ export interface components {
          * @enum {string}
          */
         MissingFact: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
+        MonthCount: {
+            /** @example 2024-03 */
+            month: string;
+            count: number;
+        };
         /** @description Streaming services by their names in URLs. */
         MyServices: {
             services: ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
@@ -3837,6 +3910,14 @@ export interface components {
              */
             status: string;
         };
+        PersonOfStats: components["schemas"]["Seen"] & {
+            /**
+             * @description The IMDb ID.
+             * @example nm0728812
+             */
+            _id: string;
+            name: string;
+        };
         /** @description The upload: one file. */
         PictureForm: {
             /**
@@ -4202,6 +4283,20 @@ export interface components {
             is_tester?: boolean;
             is_admin?: boolean;
         };
+        /** @description Films with a runtime from `from` to `to` minutes. */
+        RuntimeStats: components["schemas"]["Seen"] & {
+            /**
+             * Format: int32
+             * @example 90
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description Included; `null` for the longest films.
+             * @example 119
+             */
+            to?: number | null;
+        };
         ScheduleInfo: {
             /** @example tcm */
             station: string;
@@ -4231,6 +4326,11 @@ export interface components {
             matched: string[];
             /** @description What the matched nominees were nominated for; only in searches for nominees. */
             nominations?: components["schemas"]["MatchedNomination"][];
+        };
+        /** @description How many there are, and how many of them the user has seen. */
+        Seen: {
+            seen: number;
+            total: number;
         };
         ServerCounts: {
             /** Format: int64 */
@@ -4375,6 +4475,52 @@ export interface components {
             username?: string;
             /** @description Query parameters of the sign-up page. Accepted for compatibility and ignored. */
             signup_params?: Record<string, never>;
+        };
+        /** @description Statistics of the films that a user has watched. Counts are of films, each once, unless they say otherwise. */
+        Stats: {
+            /** @description The user. */
+            _id: string;
+            username: string;
+            films: components["schemas"]["Seen"];
+            /**
+             * Format: int64
+             * @description Of the films whose runtime is in the catalogue.
+             */
+            minutes: number;
+            /** @description Films seen whose runtime isn't in the catalogue. */
+            films_without_runtime: number;
+            /** @description A nomination is seen if all its films are. */
+            nominations: components["schemas"]["Seen"];
+            rings: components["schemas"]["Seen"];
+            /** @description By year of release, from the first on. */
+            years: components["schemas"]["YearStats"][];
+            /** @description By country of origin. A film of several countries counts for each. */
+            countries: components["schemas"]["CountryStats"][];
+            /** @description Films seen whose country isn't in the catalogue. */
+            films_without_country: number;
+            languages: components["schemas"]["LanguageStats"][];
+            /** @description A film of several genres counts for each. */
+            genres: components["schemas"]["GenreStats"][];
+            /** @description Films nominated in the category at any ceremony. In display order. */
+            categories: components["schemas"]["CategoryStats"][];
+            /** @description From the shortest on. */
+            runtimes: components["schemas"]["RuntimeStats"][];
+            oldest?: components["schemas"]["FilmOfStats"] | null;
+            shortest?: components["schemas"]["FilmOfStats"] | null;
+            longest?: components["schemas"]["FilmOfStats"] | null;
+            /** @description The people of whom the user has seen the most films, two or more; up to 12. */
+            people: components["schemas"]["PersonOfStats"][];
+            /** @description The caller with friends; for another user's statistics, the caller with that user. The most films first. */
+            comparison: components["schemas"]["UserTotals"][];
+            dates?: components["schemas"]["Dates"] | null;
+        };
+        StreakOfStats: {
+            /** Format: int64 */
+            days: number;
+            /** @example 2024-03-10 */
+            first: string;
+            /** @example 2024-03-14 */
+            last: string;
         };
         /** @description A streaming service with the film. */
         StreamingProvider: {
@@ -4693,6 +4839,16 @@ export interface components {
             is_tester: boolean;
             is_admin: boolean;
         };
+        UserTotals: {
+            _id: string;
+            username: string;
+            picture_url?: string | null;
+            films: number;
+            /** Format: int64 */
+            minutes: number;
+            /** @description Closed rings. */
+            rings: number;
+        };
         ViewedState: {
             film_id: string;
             viewed: boolean;
@@ -4807,6 +4963,13 @@ export interface components {
              * @description How often it was restarted since the server started.
              */
             panics: number;
+        };
+        YearStats: components["schemas"]["Seen"] & {
+            /**
+             * Format: int32
+             * @example 1972
+             */
+            year: number;
         };
     };
     responses: never;
@@ -8176,6 +8339,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Setup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_stats: {
+        parameters: {
+            query?: {
+                /** @description Another user's statistics, by id: for those who can see the user's profile. */
+                friend_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
                 };
             };
             /** @description An error */

@@ -151,6 +151,15 @@ const people = createRoute({
   validateSearch: (query): PeopleQuery => query,
   component: lazyPage(() => import('../features/people/PeoplePage'), 'PeoplePage'),
 });
+const stats = createRoute({
+  getParentRoute: () => member,
+  path: '/stats/{-$user_id}',
+  staticData: { title: 'Stats', requests: ['/api/ceremony/overview'] },
+  beforeLoad: ({ context, params: { user_id } }) => {
+    if (user_id) requireVisibleProfile({ context, params: { user_id } });
+  },
+  component: lazyPage(() => import('../features/stats/StatsPage'), 'StatsPage'),
+});
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
@@ -213,6 +222,7 @@ export const routes = root.addChildren([
     diary,
     next,
     people,
+    stats,
     search,
     searchResults,
     friends,

@@ -181,7 +181,20 @@ impl People {
         Ok(summaries.into_iter().next())
     }
 
-    async fn friends(
+    /// Like [`People::viewed`], of the user as stored now; `None` if there's no such user.
+    pub async fn find_viewed(
+        &self,
+        catalogue: &Catalogue,
+        user: &UserId,
+    ) -> Result<Option<Arc<FriendSummary>>, StoreError> {
+        match self.0.user_store.find_user(user).await? {
+            Some(user) => self.viewed(catalogue, &user).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The friends at these revisions.
+    pub async fn friends(
         &self,
         catalogue: &Catalogue,
         related: &RelationshipRevisions,

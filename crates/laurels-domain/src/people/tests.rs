@@ -107,6 +107,20 @@ fn nearest_have_one_film_left_and_name_it() {
 }
 
 #[test]
+fn most_seen_have_the_most_films_seen_and_two_at_least() {
+    let [ritter, streep] = ["nm0728812", "nm0000658"].map(|id| CATALOGUE.person(id).unwrap());
+    let films = ritter.films()[..3].iter().chain(&streep.films()[..2]).copied();
+    let films = viewed(films);
+    let found = EVERYONE.most_seen(&films, 1_000);
+    assert_eq!((found[0].person, found[0].seen), (ritter.index(), 3));
+    assert!(found.iter().any(|it| it.person == streep.index()));
+    assert!(found.is_sorted_by_key(|it| (Reverse(it.seen), it.films - it.seen, Reverse(it.nominations))));
+    assert!(found.iter().all(|it| it.seen >= 2));
+    assert_eq!(EVERYONE.most_seen(&films, 2), found[..2]);
+    assert!(EVERYONE.most_seen(&viewed([]), 10).is_empty());
+}
+
+#[test]
 fn pages_have_everyone_once() {
     let (nothing, choice) = (viewed([]), PeopleChoice::default());
     let everyone = all(&EVERYONE, &nothing, choice);

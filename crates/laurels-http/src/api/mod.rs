@@ -19,6 +19,7 @@ pub(crate) mod person;
 mod problems;
 pub(crate) mod purchase;
 pub(crate) mod setup;
+pub(crate) mod stats;
 pub(crate) mod time_zone;
 pub(crate) mod user;
 pub(crate) mod viewing_options;

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use arc_swap::ArcSwap;
 use bytes::Bytes;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId, Person};
+use laurels_domain::stats::StatsTable;
 use tokio::sync::OnceCell;
 
 use crate::content::cached_response::CachedResponse;
@@ -29,6 +30,7 @@ pub(crate) struct CatalogueResponses {
     people: Vec<OnceLock<CachedResponse>>,
     /// What lists of people have in common.
     pub(crate) people_tables: PeopleTables,
+    stats_table: OnceLock<StatsTable>,
     /// By ceremony number, from the first.
     ceremonies: Vec<Ceremony>,
 }
@@ -62,6 +64,7 @@ impl CatalogueResponses {
             achievements: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
             people: (0..catalogue.people_count()).map(|_| OnceLock::new()).collect(),
             people_tables: PeopleTables::default(),
+            stats_table: OnceLock::new(),
             ceremonies,
             catalogue,
         }
@@ -82,6 +85,11 @@ impl CatalogueResponses {
             Ok(CachedResponse::of_type(&sitemap::write(&catalogue, &public_url), &ALL, "application/xml"))
         })
         .await
+    }
+
+    /// What all statistics have in common.
+    pub(crate) fn stats_table(&self) -> &StatsTable {
+        self.stats_table.get_or_init(|| StatsTable::of(&self.catalogue))
     }
 
     pub(crate) fn achievements(&self, film: &FilmId) -> Option<&OnceLock<CachedResponse>> {

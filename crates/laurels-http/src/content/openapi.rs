@@ -46,6 +46,7 @@ pub(crate) fn description() -> OpenApi {
             tag("film", "Films: details, search, names"),
             tag("people", "Nominated people and companies"),
             tag("card", "Pictures to share: films, ceremonies, categories and people"),
+            tag("stats", "Statistics of what a user has watched"),
             tag("viewing-options", "Where films can be watched: stations, streaming services, theaters"),
             tag("next", "What to watch next"),
             tag("achievements", "Films needed to complete a category, and completed categories"),

@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 46] = [
+const SCREENS: [&str; 47] = [
     "/",
     "/about",
     "/admin",
@@ -44,6 +44,7 @@ const SCREENS: [&str; 46] = [
     "/search-results",
     "/settings",
     "/start",
+    "/stats/{-$user_id}",
     "/unsubscribe/$token",
     "/viewing-options",
     "/watchlist",
@@ -51,7 +52,7 @@ const SCREENS: [&str; 46] = [
 ];
 
 /// First segments of screens that are private, or that their URLs give access to.
-const NOT_INDEXED: [&str; 13] = [
+const NOT_INDEXED: [&str; 14] = [
     "admin",
     "auth-complete",
     "confirm-email",
@@ -63,6 +64,7 @@ const NOT_INDEXED: [&str; 13] = [
     "reset-password",
     "restore-email",
     "settings",
+    "stats",
     "unsubscribe",
     "watchlist",
 ];

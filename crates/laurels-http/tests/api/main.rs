@@ -62,6 +62,7 @@ mod public_pages;
 mod purchase;
 mod search;
 mod shared_browser;
+mod stats;
 mod takeover;
 mod tonight;
 mod user;

@@ -304,6 +304,21 @@ both! {
         assert!(visible(&ben).await.is_empty());
     }
 
+    async fn dates_of_all_watches_are_listed(db: &TestDb) {
+        let (store, ana, ben) = (&db.store, create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
+        view(store, &ana, &["tt1", "tt2", "tt3"]).await;
+        view(store, &ben, &["tt1"]).await;
+        add(store, &ana, "tt1", &details("2024-03-10", 9, "Again!")).await;
+        add(store, &ana, "tt1", &details("2020", 0, "")).await;
+        add(store, &ana, "tt2", &WatchDetails { is_rewatch: true, ..details("2021-05", 0, "") }).await;
+        add(store, &ana, "tt3", &details("", 3, "")).await;
+        add(store, &ben, "tt1", &details("2019", 0, "")).await;
+        let dates = store.diary.list_watch_dates(&ana).await.unwrap();
+        let lines: Vec<String> =
+            dates.iter().map(|date| format!("{} {} {}", date.film, date.watched, date.is_rewatch)).collect();
+        assert_eq!(lines, ["tt1 2020 false", "tt2 2021-05 true", "tt1 2024-03-10 false"]);
+    }
+
     async fn deleted_account_leaves_no_diary(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         view(store, &ana, &["tt1"]).await;

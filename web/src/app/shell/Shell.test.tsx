@@ -73,6 +73,7 @@ describe('the top bar of a logged-in user', () => {
       true,
       [
         'Profile',
+        'Stats',
         'People',
         'Settings',
         'Admin',
@@ -89,6 +90,7 @@ describe('the top bar of a logged-in user', () => {
       false,
       [
         'Profile',
+        'Stats',
         'People',
         'Settings',
         'Viewing Options',

@@ -1,6 +1,7 @@
-// Suggestions and plans depend on the films that the user has viewed, goals also on when.
+// Suggestions and plans depend on the films that the user has viewed, goals and statistics also on when.
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { meQueries } from '../me/queries';
+import { statsKey } from '../me/statsKey';
 import { datesKey } from '../watched/datesKey';
 import { goalKey, nextKey } from './nextKey';
 
@@ -18,9 +19,13 @@ export function outdateWithMarks(cache: QueryClient): void {
     if (event.query.queryHash === profileHash) {
       const before = me;
       me = cache.getQueryData(profileKey);
-      if (me && me._id === before?._id && me.viewed !== before.viewed) outdate(cache, nextKey);
+      if (me && me._id === before?._id && me.viewed !== before.viewed) {
+        outdate(cache, nextKey);
+        outdate(cache, statsKey);
+      }
     } else if (isInvalidation(event) && event.query.queryKey[1] === datesName) {
       outdate(cache, goalKey);
+      outdate(cache, statsKey);
     }
   });
 }

@@ -1,6 +1,7 @@
 import {
   Bookmark,
   CalendarDays,
+  ChartColumn,
   CircleUser,
   Download,
   Info,
@@ -60,6 +61,9 @@ export function UserMenu({ me }: { me: User }) {
         </div>
         <MenuLink to="/profile/$user_id" params={{ user_id: me._id }} icon={<CircleUser aria-hidden />}>
           Profile
+        </MenuLink>
+        <MenuLink to="/stats/{-$user_id}" params={{ user_id: undefined }} icon={<ChartColumn aria-hidden />}>
+          Stats
         </MenuLink>
         <MenuLink to="/people" icon={<UsersRound aria-hidden />}>
           People

@@ -35,7 +35,10 @@ export function ProgressSummary({
             <Count name="ceremonies complete" progress={ceremonies} />
           </dl>
           <p className={styles.more}>
-            <Link to="/start">Mark more films</Link>
+            <Link to="/start">Mark more films</Link> ·{' '}
+            <Link to="/stats/{-$user_id}" params={{ user_id: undefined }}>
+              Stats
+            </Link>
           </p>
         </div>
       </div>

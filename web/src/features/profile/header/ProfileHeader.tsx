@@ -21,6 +21,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ user, me, overview, heading: Heading }: ProfileHeaderProps) {
   const nominated = overview && nominatedFilms(overview);
   const viewed = nominated ? user.viewed.filter((film) => nominated.has(film)).length : user.viewed.length;
+  const statsParams = { user_id: user.relationship === 'self' ? undefined : user._id };
   return (
     <header className={styles.header}>
       {user.relationship === 'self' ? (
@@ -42,6 +43,9 @@ export function ProfileHeader({ user, me, overview, heading: Heading }: ProfileH
             Compare
           </ButtonLink>
         )}
+        <ButtonLink to="/stats/{-$user_id}" params={statsParams} variant="quiet">
+          Stats
+        </ButtonLink>
         {user.relationship === 'invite-received' && <InviteActions user={user} />}
         {user.relationship === 'self' && (
           <>
