@@ -1,10 +1,8 @@
 // Prints src/features/stats/map/world.gen.ts: the outlines of the countries on a world map, from Natural Earth.
 // Run by scripts/generated.
-import { createRequire } from 'node:module';
 import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-
-const atlas = createRequire(import.meta.url)('world-atlas/countries-110m.json');
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
 
 const WIDTH = 1000;
 const ANTARCTICA = '010';

@@ -69,7 +69,7 @@ pub struct StatsTable {
     /// By film.
     has_country: Vec<bool>,
     /// By nomination that counts: its films.
-    nominations: Vec<Box<[usize]>>,
+    nominations: Vec<Vec<usize>>,
 }
 
 /// The films of each value, by index.
@@ -156,7 +156,7 @@ impl StatsTable {
 
     /// Nominations that count, and those whose films have all been viewed.
     pub fn nominations(&self, viewed: &FilmSet) -> (usize, usize) {
-        let is_viewed = |films: &&Box<[usize]>| films.iter().all(|film| viewed.contains(*film));
+        let is_viewed = |films: &&Vec<usize>| films.iter().all(|film| viewed.contains(*film));
         (self.nominations.len(), self.nominations.iter().filter(is_viewed).count())
     }
 
@@ -194,7 +194,7 @@ impl StatsTable {
 }
 
 fn films_by_category(catalogue: &Catalogue) -> Groups<Arc<Category>> {
-    let mut found: BTreeMap<(u16, &str), (Arc<Category>, Vec<usize>)> = BTreeMap::new();
+    let mut found: BTreeMap<_, (Arc<Category>, Vec<usize>)> = BTreeMap::new();
     for ring in catalogue.rings() {
         let key = (ring.category.display_priority, ring.category.normalized_name.as_str());
         let entry = found.entry(key).or_insert_with(|| (Arc::clone(&ring.category), Vec::new()));
@@ -207,14 +207,14 @@ fn films_by_category(catalogue: &Catalogue) -> Groups<Arc<Category>> {
     Groups(found.into_values().collect())
 }
 
-fn films_by_nomination(catalogue: &Catalogue) -> Vec<Box<[usize]>> {
+fn films_by_nomination(catalogue: &Catalogue) -> Vec<Vec<usize>> {
     let ceremonies = catalogue.ceremonies().iter();
     let nominations =
         ceremonies.filter_map(|ceremony| catalogue.ceremony_nominations(ceremony.number)).flatten();
     let films = nominations.map(|nomination| {
         nomination.films.iter().filter_map(|film| catalogue.index_of(film.as_str())).collect()
     });
-    films.filter(|films: &Box<[usize]>| !films.is_empty()).collect()
+    films.filter(|films: &Vec<usize>| !films.is_empty()).collect()
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ test('the heat map has a cell per ring, one tab stop, and opens a category', asy
   await user.keyboard('{ArrowDown}');
   expect(cells[3]).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowRight}{Enter}');
-  await waitFor(() => expect(path()).toBe('/stats?category=2/directing'));
+  await waitFor(() => expect(path()).toBe('/stats?category=2%2Fdirecting'));
 });
 
 test("a friend's numbers come without dates", async () => {

@@ -1,11 +1,14 @@
 use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
-use laurels_app::{Diary, FriendSummary, Friendships, People};
+use laurels_app::{Diary, FriendSummary, People};
 use laurels_catalogue::Catalogue;
+use laurels_domain::access::can_view_profile;
+use laurels_domain::friends::Relationship;
 use laurels_domain::people::{PeopleFilter, PersonProgress};
 use laurels_domain::stats::{DateStats, DatedWatch};
 use laurels_domain::{FilmSet, UserId};
+use laurels_store::WatchDate;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -37,7 +40,6 @@ pub(crate) struct StatsQuery {
 pub(crate) async fn show_stats(
     State(people): State<People>,
     State(diary): State<Diary>,
-    State(friendships): State<Friendships>,
     State(cache): State<CatalogueResponseCache>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     CallerWithFriends { user, relationships }: CallerWithFriends,
@@ -49,33 +51,32 @@ pub(crate) async fn show_stats(
     let hidden =
         || Problem::forbidden("not_your_friend", "You can only see this for yourself and your friends.");
     let id = query.friend_id.map(|id| UserId::parse(&id).ok_or_else(hidden)).transpose()?;
-    let body = match id.filter(|id| *id != user.id) {
-        Some(other) => {
-            if !friendships.can_view_profile(&user, &other).await? {
-                return Err(hidden());
-            }
-            let other = people.find_viewed(&catalogue, &other).await?;
-            let other = other.ok_or_else(|| Problem::not_found("There's no such user."))?;
-            let compared = [&*own, &*other];
-            json_with_capacity(&stats_of(&tables, &other, &compared, None), STATS_BYTES)
+    let body = if let Some(other) = id.filter(|id| *id != user.id) {
+        let related = relationships.others.iter().find(|related| related.other == other);
+        let relationship = related.map_or(Relationship::Unrelated, |related| related.state);
+        if !can_view_profile(user.roles, relationship) {
+            return Err(hidden());
         }
-        None => {
-            let (friends, dates) =
-                tokio::try_join!(people.friends(&catalogue, &relationships), diary.list_dates(&user.id),)?;
-            let watches: Vec<DatedWatch> = dates
-                .iter()
-                .filter_map(|date| {
-                    let film = catalogue.index_of(date.film.as_str())?;
-                    Some(DatedWatch { film, watched: date.watched, is_rewatch: date.is_rewatch })
-                })
-                .collect();
-            let dates = DateStats::of(&catalogue, &own.films, &watches);
-            let compared: Vec<&FriendSummary> =
-                std::iter::once(&own).chain(&friends.confirmed).map(|summary| &**summary).collect();
-            json_with_capacity(&stats_of(&tables, &own, &compared, Some(&dates)), STATS_BYTES)
-        }
+        let other = people.find_viewed(&catalogue, &other).await?;
+        let other = other.ok_or_else(|| Problem::not_found("There's no such user."))?;
+        json_with_capacity(&stats_of(&tables, &other, &[&*own, &*other], None), STATS_BYTES)
+    } else {
+        let (friends, dates) =
+            tokio::try_join!(people.friends(&catalogue, &relationships), diary.list_dates(&user.id))?;
+        let dates = DateStats::of(&catalogue, &own.films, &dated_watches(&catalogue, &dates));
+        let compared: Vec<&FriendSummary> =
+            std::iter::once(&own).chain(&friends.confirmed).map(|summary| &**summary).collect();
+        json_with_capacity(&stats_of(&tables, &own, &compared, Some(&dates)), STATS_BYTES)
     };
     Ok(compress(&headers, body).await)
+}
+
+fn dated_watches(catalogue: &Catalogue, dates: &[WatchDate]) -> Vec<DatedWatch> {
+    let watch = |date: &WatchDate| {
+        let film = catalogue.index_of(date.film.as_str())?;
+        Some(DatedWatch { film, watched: date.watched, is_rewatch: date.is_rewatch })
+    };
+    dates.iter().filter_map(watch).collect()
 }
 
 fn stats_of<'a>(

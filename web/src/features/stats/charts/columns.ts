@@ -48,7 +48,7 @@ export function yearColumns(years: Stats['years']): Column[] {
 
 /** 'Up to 40 min', '90 to 119 min', '180 min or more' */
 function runtimeName({ from, to }: Stats['runtimes'][number]): string {
-  if (to === null) return `${from} min or more`;
+  if (!to) return `${from} min or more`;
   return from === 0 ? `Up to ${to} min` : `${from} to ${to} min`;
 }
 
@@ -58,7 +58,7 @@ export function runtimeColumns(runtimes: Stats['runtimes']): Column[] {
     value: runtime.seen,
     total: runtime.total,
     text: ofFilms(runtime.seen, runtime.total),
-    tick: runtime.to === null ? `${runtime.from}+` : `–${runtime.to}`,
+    tick: runtime.to ? `<${runtime.to + 1}` : `${runtime.from}+`,
   }));
 }
 

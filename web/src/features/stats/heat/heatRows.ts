@@ -5,7 +5,7 @@ import { type Progress, progressOf } from '../../../shared/ceremony/rings/progre
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-export interface HeatCell extends Progress {
+interface HeatCell extends Progress {
   category: string;
   /** The category's name of that year. */
   name: string;

@@ -41,7 +41,7 @@ export function WorldMap({ countries }: { countries: Stats['countries'] }) {
       <figcaption className={styles.caption}>
         <span className={styles.reading}>
           {selected === undefined ? (
-            'Point to a country to see its films.'
+            'Pick a country to see its films.'
           ) : (
             <>
               <strong>{countryName(selected)}</strong>{' '}
