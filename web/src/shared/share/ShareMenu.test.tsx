@@ -83,8 +83,8 @@ describe('with a share sheet', () => {
 });
 
 test.each([
-  ['/settings?film=tt0018578', '/film/tt0018578', '/api/card/film/tt0018578.png'],
-  ['/settings?category=2/best-picture', '/ceremony/2/best-picture', '/api/card/category/2/best-picture.png'],
+  ['/search?film=tt0018578', '/film/tt0018578', '/api/card/film/tt0018578.png'],
+  ['/search?category=2/best-picture', '/ceremony/2/best-picture', '/api/card/category/2/best-picture.png'],
   ['/checklist/2', '/ceremony/2', '/api/card/ceremony/2.png'],
   ['/person/nm0000658', '/person/nm0000658', '/api/card/person/nm0000658.png'],
 ])('%s shares the page %s', async (page, path, card) => {
