@@ -10,7 +10,7 @@ export function Figures({ stats: { films, minutes, nominations, rings } }: { sta
       <Card aria-label="Totals">
         <dl className={styles.figures}>
           <Figure name="films" value={films.seen} detail={`of ${numberText(films.total)}`} />
-          <Figure name="hours" value={Math.round(minutes / 60)} detail={daysText(minutes)} />
+          <Figure name={`hours, or ${daysText(minutes)}`} value={Math.round(minutes / 60)} />
           <Figure
             name="nominations seen"
             value={nominations.seen}
@@ -32,7 +32,7 @@ function daysText(minutes: number): string {
 interface FigureProps {
   name: string;
   value: number;
-  detail: string;
+  detail?: string;
 }
 
 function Figure({ name, value, detail }: FigureProps) {
@@ -40,7 +40,7 @@ function Figure({ name, value, detail }: FigureProps) {
     <div className={styles.totals}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.number}>
-        <strong>{numberText(value)}</strong> <span className={styles.quiet}>{detail}</span>
+        <strong>{numberText(value)}</strong> {detail && <span className={styles.quiet}>{detail}</span>}
       </dd>
     </div>
   );

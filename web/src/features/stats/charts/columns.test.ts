@@ -68,7 +68,7 @@ test('rings add up month by month, or year by year over a long time', () => {
     ['January 2024', 2],
     ['February 2024', 3],
   ]);
-  expect(ringColumns(months)[3]?.text).toBe('3 rings closed, 1 of them new');
+  expect(ringColumns(months)[3]?.text).toBe('3 rings closed, 1 new');
   const long = [{ month: '2019-01', count: 4 }, ...months];
   expect(ringColumns(long).map(({ name, value }) => [name, value])).toEqual([
     ['2019', 4],

@@ -100,7 +100,7 @@ export function ringColumns(months: readonly MonthCount[]): Column[] {
   let closed = 0;
   return (isLong ? byYear(months) : all).map(({ name, count }) => {
     closed += count;
-    const added = count > 0 ? `, ${count} of them new` : '';
+    const added = count > 0 ? `, ${count} new` : '';
     const isTick = isLong || name.startsWith('January') || all.length <= 6;
     const tick = isLong ? `’${name.slice(2)}` : all.length <= 6 ? name.slice(0, 3) : name.slice(-4);
     return {
