@@ -72,7 +72,7 @@ pub(crate) const LIST_LEFT: f32 = 612.0;
 pub(crate) fn divider(card: &mut Svg) {
     let x = LIST_LEFT - 46.0;
     card.stroke(&format!("M{x:.1} {WIDE_TOP:.1}V{WIDE_BOTTOM:.1}"), LINE, 1.5, 0.8);
-    card.diamond(x, (WIDE_TOP + WIDE_BOTTOM) / 2.0, 6.0, GOLD_DEEP);
+    card.diamond(x, f32::midpoint(WIDE_TOP, WIDE_BOTTOM), 6.0, GOLD_DEEP);
 }
 
 fn facts(column: &mut Column, catalogue: &Catalogue, ceremony: &Ceremony, scale: f32) {

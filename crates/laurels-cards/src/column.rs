@@ -31,7 +31,7 @@ impl Column {
     /// One line, shortened if it doesn't fit.
     pub(crate) fn line(&mut self, text: &str, style: Style) {
         let text = shorten(text, style.face, style.size, self.width);
-        let lines = Lines { lines: vec![text], size: style.size, leading: style.size * 1.3 };
+        let lines = Lines { texts: vec![text], size: style.size, leading: style.size * 1.3 };
         self.lines(&lines, style.face, style.color);
     }
 
@@ -45,7 +45,7 @@ impl Column {
         };
         let fitted = fit(text, style.face, bounds);
         // Two lines of the smallest size may fit as well.
-        if fitted.lines.len() == 1 {
+        if fitted.texts.len() == 1 {
             self.line(text, Style { size: fitted.size, ..style });
         } else {
             self.line(text, Style { size: bounds.smallest, ..style });
@@ -54,7 +54,7 @@ impl Column {
 
     fn lines(&mut self, lines: &Lines, face: Face, color: &'static str) {
         let style = Style::new(face, lines.size, color);
-        for line in &lines.lines {
+        for line in &lines.texts {
             let baseline = self.height + lines.size * ASCENT;
             self.svg.text(self.x(), baseline, self.anchor, style, line);
             self.height += lines.leading;
@@ -93,7 +93,7 @@ impl Column {
     }
 
     /// Adds another column of the same width below.
-    pub(crate) fn append(&mut self, other: Self) {
+    pub(crate) fn append(&mut self, other: &Self) {
         self.svg.group(0.0, self.height, 1.0, &other.svg);
         self.height += other.height;
     }

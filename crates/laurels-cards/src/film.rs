@@ -39,7 +39,7 @@ fn wide(card: &mut Svg, catalogue: &Catalogue, film: &Film) {
     let room = WIDE_BOTTOM - WIDE_TOP - facts.height();
     let title = TextBox { width: column.width(), height: room.min(240.0), largest: 82.0, smallest: 26.0 };
     column.title(&film.name, Face::Heading, TEXT, title);
-    column.append(facts);
+    column.append(&facts);
     column.place(card, WIDE_LEFT, WIDE_TOP, WIDE_BOTTOM);
 }
 
@@ -61,7 +61,7 @@ fn story(card: &mut Svg, catalogue: &Catalogue, film: &Film) {
     let room = STORY_BOTTOM - STORY_TOP - column.height() - facts.height();
     let title = TextBox { width: column.width(), height: room.min(290.0), largest: 100.0, smallest: 36.0 };
     column.title(&film.name, Face::Heading, TEXT, title);
-    column.append(facts);
+    column.append(&facts);
     column.place(card, STORY_LEFT, STORY_TOP, STORY_BOTTOM);
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn card(catalogue: &Catalogue, person: Person<'_>, size: Size) -> Opt
             if has_career {
                 let area =
                     Area { left: WIDE_LEFT, right: WIDE_RIGHT, bottom: WIDE_BOTTOM, height: CAREER - 24.0 };
-                career(&mut card, catalogue, person, area, 20.0);
+                career(&mut card, catalogue, person, &area, 20.0);
             } else {
                 divider(&mut card);
             }
@@ -64,7 +64,7 @@ pub(crate) fn card(catalogue: &Catalogue, person: Person<'_>, size: Size) -> Opt
                     bottom: STORY_BOTTOM,
                     height: CAREER - 60.0,
                 };
-                career(&mut card, catalogue, person, area, 32.0);
+                career(&mut card, catalogue, person, &area, 32.0);
             }
         }
     }
@@ -127,7 +127,7 @@ struct Area {
 }
 
 /// A line from the first to the last ceremony, with a mark for each nomination.
-fn career(card: &mut Svg, catalogue: &Catalogue, person: Person<'_>, area: Area, font: f32) {
+fn career(card: &mut Svg, catalogue: &Catalogue, person: Person<'_>, area: &Area, font: f32) {
     let ceremonies: Vec<u16> = person.nominations().map(|it| it.ceremony.get()).collect();
     let (Some(first), Some(last)) = (ceremonies.first().copied(), ceremonies.last().copied()) else { return };
     let most = ceremonies.chunk_by(PartialEq::eq).map(<[u16]>::len).max().unwrap_or(1);

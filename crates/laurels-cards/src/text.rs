@@ -5,7 +5,7 @@ use crate::fonts::Face;
 /// A text in lines that fit.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Lines {
-    pub(crate) lines: Vec<String>,
+    pub(crate) texts: Vec<String>,
     pub(crate) size: f32,
     /// Between baselines.
     pub(crate) leading: f32,
@@ -34,10 +34,10 @@ pub(crate) fn fit(text: &str, face: Face, bounds: TextBox) -> Lines {
             && lines.iter().all(|line| face.width(line, size) <= bounds.width);
         if fits {
             let lines = balance(text, face, size, bounds.width, lines);
-            return Lines { lines, size, leading };
+            return Lines { texts: lines, size, leading };
         }
         if size <= bounds.smallest {
-            return Lines { lines: cut(lines, face, size, bounds), size, leading };
+            return Lines { texts: cut(lines, face, size, bounds), size, leading };
         }
         size = (size - 1.0).max(bounds.smallest);
     }
@@ -116,8 +116,8 @@ mod tests {
 
     fn assert_fits(text: &str, face: Face, bounds: TextBox) -> Lines {
         let fitted = fit(text, face, bounds);
-        assert!(count(fitted.lines.len()) * fitted.leading <= bounds.height, "{text}: {fitted:?}");
-        for line in &fitted.lines {
+        assert!(count(fitted.texts.len()) * fitted.leading <= bounds.height, "{text}: {fitted:?}");
+        for line in &fitted.texts {
             assert!(face.width(line, fitted.size) <= bounds.width, "{text}: {fitted:?}");
         }
         fitted
@@ -130,24 +130,24 @@ mod tests {
         for text in titles.chain(catalogue.people().map(laurels_catalogue::Person::name)) {
             let fitted = assert_fits(text, Face::Heading, TITLE);
             let words: Vec<&str> = text.split_whitespace().collect();
-            assert_eq!(fitted.lines.join(" "), words.join(" "));
+            assert_eq!(fitted.texts.join(" "), words.join(" "));
         }
     }
 
     #[test]
     fn short_texts_are_large_and_on_one_line() {
         let fitted = assert_fits("Jaws", Face::Heading, TITLE);
-        assert_eq!((fitted.lines, fitted.size.to_bits()), (vec!["Jaws".to_owned()], 84.0_f32.to_bits()));
+        assert_eq!((fitted.texts, fitted.size.to_bits()), (vec!["Jaws".to_owned()], 84.0_f32.to_bits()));
     }
 
     #[test]
     fn lines_are_balanced() {
         let fitted = assert_fits("The Lord of the Rings: The Return of the King", Face::Heading, TITLE);
         let widths: Vec<f32> =
-            fitted.lines.iter().map(|line| Face::Heading.width(line, fitted.size)).collect();
+            fitted.texts.iter().map(|line| Face::Heading.width(line, fitted.size)).collect();
         let (least, most) =
             (widths.iter().copied().fold(f32::MAX, f32::min), widths.iter().copied().fold(0.0, f32::max));
-        assert!(fitted.lines.len() > 1 && least > most * 0.6, "{fitted:?} {widths:?}");
+        assert!(fitted.texts.len() > 1 && least > most * 0.6, "{fitted:?} {widths:?}");
     }
 
     #[test]
@@ -155,9 +155,9 @@ mod tests {
         let bounds = TextBox { width: 300.0, height: 90.0, largest: 40.0, smallest: 36.0 };
         for text in ["word ".repeat(50), "x".repeat(200)] {
             let fitted = assert_fits(&text, Face::Bold, bounds);
-            assert!(fitted.lines.last().unwrap().ends_with('…'), "{fitted:?}");
+            assert!(fitted.texts.last().unwrap().ends_with('…'), "{fitted:?}");
         }
-        assert_eq!(fit("", Face::Bold, bounds).lines, Vec::<String>::new());
+        assert_eq!(fit("", Face::Bold, bounds).texts, Vec::<String>::new());
     }
 
     #[test]

@@ -96,7 +96,7 @@ impl Pick {
         self.0 = self.0.wrapping_add(0x6d2b_79f5);
         let state = self.0;
         let mut mixed = (state ^ (state >> 15)).wrapping_mul(state | 1);
-        mixed ^= mixed.wrapping_add((mixed ^ (mixed >> 7)).wrapping_mul(mixed | 61));
+        mixed ^= mixed.wrapping_add((mixed ^ (mixed >> 7)).wrapping_mul(mixed | 0x3d));
         (mixed ^ (mixed >> 14)).checked_rem(limit).unwrap_or(0)
     }
 
