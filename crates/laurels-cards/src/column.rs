@@ -45,7 +45,7 @@ impl Column {
         };
         let fitted = fit(text, style.face, bounds);
         // Two lines of the smallest size may fit as well.
-        if fitted.lines.len() == 1 {
+        if fitted.texts.len() == 1 {
             self.line(text, Style { size: fitted.size, ..style });
         } else {
             self.line(text, Style { size: bounds.smallest, ..style });

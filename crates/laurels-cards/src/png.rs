@@ -75,21 +75,20 @@ mod tests {
     /// Those with long names or many awards, and some of the others.
     fn subjects(catalogue: &Catalogue) -> Vec<Subject> {
         let films = catalogue.films().enumerate().filter(|(index, film)| {
-            index % 20 == 0 || film.name.len() > 36 || catalogue.win_count(&film.id) > 4
+            index.is_multiple_of(20) || film.name.len() > 36 || catalogue.win_count(&film.id) > 4
         });
         let films = films.map(|(_, film)| Subject::Film(film.id.clone()));
         let rings = catalogue.ceremonies().iter().flat_map(|ceremony| {
             let categories = catalogue.categories_at(ceremony.number).into_iter();
-            let is_large = |films: usize| films % 7 == 0 || films > 10;
+            let is_large = |films: usize| films.is_multiple_of(7) || films > 10;
             categories
                 .filter(move |it| is_large(it.films.len()))
                 .map(|it| Subject::Category(ceremony.number, it.category.normalized_name.clone()))
                 .chain([Subject::Ceremony(ceremony.number)])
         });
-        let people = catalogue
-            .people()
-            .enumerate()
-            .filter(|(index, person)| index % 100 == 0 || person.name().len() > 30 || person.win_count() > 3);
+        let people = catalogue.people().enumerate().filter(|(index, person)| {
+            index.is_multiple_of(100) || person.name().len() > 30 || person.win_count() > 3
+        });
         let people = people.map(|(_, person)| Subject::Person(person.id().to_owned()));
         films.chain(rings).chain(people).collect()
     }

@@ -1,4 +1,5 @@
 //! Cards compared with stored pictures, byte by byte. `UPDATE_GOLDEN=1` stores new ones: look at each of them.
+#![expect(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use std::path::Path;
 
