@@ -5,11 +5,14 @@ use std::sync::Arc;
 use bytes::Bytes;
 use laurels_cards::{DrawError, Size, Subject};
 use laurels_catalogue::Catalogue;
+use laurels_domain::limits::CARDS_PER_NETWORK;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use sha2::{Digest, Sha256};
 
+use crate::limiter::Limiter;
 use crate::work_queue::{WorkError, WorkQueue};
+use crate::{Clock, TooMany};
 
 /// Cards that a process draws at the same time.
 const MAX_DRAWING: usize = 2;
@@ -34,6 +37,8 @@ pub enum CardError {
     Unknown,
     #[error("We can't draw more cards right now. Try again in a moment.")]
     Busy,
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
     #[error(transparent)]
     Draw(#[from] DrawError),
     #[error("drawing was interrupted")]
@@ -69,6 +74,8 @@ impl Weighter<Key, Arc<DrawnCard>> for CardWeighter {
 /// Draws and caches cards.
 #[derive(Clone)]
 pub struct Cards {
+    limiter: Limiter,
+    clock: Clock,
     queue: WorkQueue,
     cache: Arc<Cache<Key, Arc<DrawnCard>, CardWeighter>>,
 }
@@ -80,9 +87,9 @@ impl std::fmt::Debug for Cards {
 }
 
 impl Cards {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(limiter: Limiter, clock: Clock) -> Self {
         let cache = Cache::with_weighter(ESTIMATED_CARDS, CACHE_BYTES, CardWeighter);
-        Self { queue: WorkQueue::new(MAX_DRAWING, MAX_WAITING), cache: Arc::new(cache) }
+        Self { limiter, clock, queue: WorkQueue::new(MAX_DRAWING, MAX_WAITING), cache: Arc::new(cache) }
     }
 
     /// Concurrent requests for one card wait for the first. The client is a network.
@@ -95,6 +102,7 @@ impl Cards {
     ) -> Result<Arc<DrawnCard>, CardError> {
         let key = Key { version: catalogue.version().to_owned(), subject, size };
         let drawing = async {
+            self.limiter.take("card", client, CARDS_PER_NETWORK, self.clock.now())?;
             let (catalogue, subject) = (Arc::clone(catalogue), key.subject.clone());
             self.queue.run(client, move || draw(&catalogue, &subject, size)).await?
         };
@@ -112,8 +120,13 @@ fn draw(catalogue: &Catalogue, subject: &Subject, size: Size) -> Result<Arc<Draw
 #[cfg(test)]
 mod tests {
     use laurels_catalogue::CeremonyNumber;
+    use laurels_domain::Timestamp;
 
     use super::*;
+
+    fn cards() -> Cards {
+        Cards::new(Limiter::default(), Clock::fixed(Timestamp(0)))
+    }
 
     fn ceremony(number: u16) -> Subject {
         Subject::Ceremony(CeremonyNumber::new(number).unwrap())
@@ -121,7 +134,7 @@ mod tests {
 
     #[tokio::test]
     async fn concurrent_requests_draw_a_card_once() {
-        let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
+        let (cards, catalogue) = (cards(), Arc::new(Catalogue::builtin().unwrap()));
         // More than a network may draw at once.
         let get = || cards.get(&catalogue, ceremony(98), Size::Wide, "network");
         let (one, two, three, four, five, six) = tokio::join!(get(), get(), get(), get(), get(), get());
@@ -136,7 +149,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_network_can_request_only_its_share_at_once() {
-        let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
+        let (cards, catalogue) = (cards(), Arc::new(Catalogue::builtin().unwrap()));
         let get = |number| cards.get(&catalogue, ceremony(number), Size::Wide, "network");
         let (one, two, three, four, five) = tokio::join!(get(1), get(2), get(3), get(4), get(5));
         assert!([one, two, three, four].iter().all(Result::is_ok));
@@ -145,8 +158,21 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_network_can_request_only_so_many_new_cards() {
+        let (cards, catalogue) = (cards(), Arc::new(Catalogue::builtin().unwrap()));
+        let get = |number, client| cards.get(&catalogue, ceremony(number), Size::Wide, client);
+        assert!(get(1, "network").await.is_ok());
+        for number in 1_000..1_000 + u16::try_from(CARDS_PER_NETWORK.tries).unwrap() - 1 {
+            assert!(matches!(get(number, "network").await, Err(CardError::Unknown)));
+        }
+        assert!(matches!(get(2, "network").await, Err(CardError::TooMany(_))));
+        assert!(get(1, "network").await.is_ok(), "it's cached");
+        assert!(get(2, "other network").await.is_ok());
+    }
+
+    #[tokio::test]
     async fn unknown_cards_are_not_cached() {
-        let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
+        let (cards, catalogue) = (cards(), Arc::new(Catalogue::builtin().unwrap()));
         let unknown = cards.get(&catalogue, ceremony(999), Size::Wide, "network").await;
         assert!(matches!(unknown, Err(CardError::Unknown)));
         assert_eq!(cards.cache.len(), 0);

@@ -166,7 +166,7 @@ impl Services {
                 started_at: clock.now(),
                 clock: clock.clone(),
             },
-            cards: Cards::new(),
+            cards: Cards::new(limiter.clone(), clock.clone()),
             catalogue_editor: CatalogueEditor {
                 catalogue_store: store.catalogue.clone(),
                 listing_store: store.listings.clone(),

@@ -52,6 +52,10 @@ pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::fro
 /// Pictures uploaded by one user; each takes up to a second of processor time.
 pub const PICTURES_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 
+/// Share cards drawn for one client network; each takes up to a tenth of a second of processor time. Those in the cache
+/// don't count.
+pub const CARDS_PER_NETWORK: Limit = Limit { tries: 200, every: Duration::from_secs(3) };
+
 /// Hints about a new password, several while it is typed.
 pub const PASSWORD_CHECKS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 

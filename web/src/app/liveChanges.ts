@@ -9,6 +9,8 @@ import { filmQueries } from '../shared/film/queries';
 import { applyFriendFilms } from '../shared/friends/friendFilms';
 import { friendQueries } from '../shared/friends/queries';
 import { meQueries, useMe } from '../shared/me/queries';
+import { statsKey } from '../shared/me/statsKey';
+import { outdate } from '../shared/next/outdated';
 import { catalogueDownload } from '../shared/offline/catalogueDownload';
 import { streamingQueries } from '../shared/streaming/queries';
 import { diaryQueries } from '../shared/watched/diaryQueries';
@@ -28,6 +30,7 @@ const catalogueKeys = [
   searchQueries.all,
   streamingQueries.all,
   viewingQueries.all,
+  statsKey,
 ];
 
 /** Applies changes made in another tab, on another device, by a friend or by an admin, without a reload. */
@@ -61,6 +64,7 @@ function listen(cache: QueryClient, userId: string): () => void {
     void cache.invalidateQueries(meQueries.authInfo());
     void cache.invalidateQueries(watchedQueries.dates());
     void cache.invalidateQueries(diaryQueries.sharing());
+    outdate(cache, statsKey);
     void cache.invalidateQueries(watchlistQueries.films());
     // A new invite or answer is also a new revision, and the numbers of the report depend on the user's own films.
     void cache.invalidateQueries({ queryKey: friendQueries.all });

@@ -8,6 +8,7 @@ use bytes::Bytes;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId, Person};
 use laurels_domain::stats::StatsTable;
 use tokio::sync::OnceCell;
+use tokio::task::JoinError;
 
 use crate::content::cached_response::CachedResponse;
 use crate::content::people_tables::PeopleTables;
@@ -74,22 +75,49 @@ impl CatalogueResponses {
         self: &Arc<Self>,
         make: fn(&Catalogue) -> Result<Bytes, Problem>,
     ) -> Result<&CachedResponse, Problem> {
-        let catalogue = Arc::clone(&self.catalogue);
-        prepared(&self.overview, move || make(&catalogue).map(|plain| CachedResponse::of(&plain, &ALL))).await
+        self.prepared(
+            |responses| &responses.overview,
+            move |catalogue| make(catalogue).map(|plain| CachedResponse::of(&plain, &ALL)),
+        )
+        .await
     }
 
     /// `public_url` is the origin of the server.
     pub(crate) async fn sitemap(self: &Arc<Self>, public_url: &str) -> Result<&CachedResponse, Problem> {
-        let (catalogue, public_url) = (Arc::clone(&self.catalogue), public_url.to_owned());
-        prepared(&self.sitemap, move || {
-            Ok(CachedResponse::of_type(&sitemap::write(&catalogue, &public_url), &ALL, "application/xml"))
-        })
+        let public_url = public_url.to_owned();
+        self.prepared(
+            |responses| &responses.sitemap,
+            move |catalogue| {
+                Ok(CachedResponse::of_type(&sitemap::write(catalogue, &public_url), &ALL, "application/xml"))
+            },
+        )
         .await
     }
 
     /// What all statistics have in common.
     pub(crate) fn stats_table(&self) -> &StatsTable {
         self.stats_table.get_or_init(|| StatsTable::of(&self.catalogue))
+    }
+
+    /// A large response is created on a blocking thread, in every encoding; concurrent requests wait for the first. Its
+    /// task goes on if the caller disconnects, so that callers who do can't start it over and over.
+    async fn prepared(
+        self: &Arc<Self>,
+        cell: fn(&Self) -> &OnceCell<CachedResponse>,
+        make: impl FnOnce(&Catalogue) -> Result<CachedResponse, Problem> + Send + 'static,
+    ) -> Result<&CachedResponse, Problem> {
+        if cell(self).get().is_none() {
+            let responses = Arc::clone(self);
+            let preparing = tokio::spawn(async move {
+                let catalogue = Arc::clone(&responses.catalogue);
+                let create = || async {
+                    tokio::task::spawn_blocking(move || make(&catalogue)).await.map_err(interrupted)?
+                };
+                cell(&responses).get_or_try_init(create).await.map(drop)
+            });
+            preparing.await.map_err(interrupted)??;
+        }
+        cell(self).get().ok_or_else(Problem::internal)
     }
 
     pub(crate) fn achievements(&self, film: &FilmId) -> Option<&OnceLock<CachedResponse>> {
@@ -119,18 +147,10 @@ impl CatalogueResponses {
 
 const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-/// A large response is created on a blocking thread, in every encoding; concurrent requests wait for the first.
-async fn prepared(
-    cell: &OnceCell<CachedResponse>,
-    make: impl FnOnce() -> Result<CachedResponse, Problem> + Send + 'static,
-) -> Result<&CachedResponse, Problem> {
-    cell.get_or_try_init(|| async {
-        tokio::task::spawn_blocking(make).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "couldn't create a response of the catalogue");
-            Err(Problem::internal())
-        })
-    })
-    .await
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+fn interrupted(error: JoinError) -> Problem {
+    tracing::error!(%error, "couldn't create a response of the catalogue");
+    Problem::internal()
 }
 
 fn index_of(number: CeremonyNumber) -> Option<usize> {

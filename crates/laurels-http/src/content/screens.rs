@@ -96,6 +96,19 @@ pub(crate) fn first_segment(path: &str) -> &str {
     segments(path).next().unwrap_or_default()
 }
 
+/// First segments of screens whose head the server fills, by the exact path.
+const WITH_HEADS: [&str; 4] = ["ceremony", "connect-with", "film", "person"];
+
+/// The exact path of such a screen, for one that only the web app's router would find: with a trailing slash, or with
+/// capital letters.
+pub(crate) fn with_head(path: &str) -> Option<String> {
+    find(path)?;
+    let mut segments = segments(path).map(str::to_owned).collect::<Vec<_>>();
+    let first = segments.first_mut()?;
+    first.make_ascii_lowercase();
+    WITH_HEADS.contains(&first.as_str()).then(|| format!("/{}", segments.join("/")))
+}
+
 /// First segments of screens that search engines must not request. Previews of invite links need their page.
 pub(crate) fn private_segments() -> impl Iterator<Item = &'static str> {
     NOT_INDEXED.into_iter().filter(|segment| *segment != "connect-with")
@@ -159,6 +172,9 @@ mod tests {
         ] {
             assert_eq!(find(path), route, "{path}");
         }
+        assert_eq!(with_head("/Film/tt1/").as_deref(), Some("/film/tt1"));
+        assert_eq!(with_head("//ceremony//98").as_deref(), Some("/ceremony/98"));
+        assert_eq!((with_head("/About/"), with_head("/film/tt1/more")), (None, None));
         assert!(is_indexed("/about") && !is_indexed("/profile/u1") && !is_indexed("/Connect-With/u1"));
     }
 }

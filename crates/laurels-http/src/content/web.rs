@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use bytes::Bytes;
 use http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, LINK, VARY,
 };
-use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use laurels_app::Settings;
 use tower::util::BoxCloneSyncService;
 
@@ -79,6 +79,9 @@ fn respond(web: &Web, request: &Request) -> Response {
         response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
         return response;
     }
+    if let Some(canonical) = screens::with_head(path) {
+        return moved(&canonical, request.uri());
+    }
     let is_screen = screens::find(path).is_some();
     // Parameters of screens may contain dots, too.
     let is_file = !is_screen && path.rsplit('/').next().is_some_and(|name| name.contains('.'));
@@ -114,14 +117,23 @@ impl Web {
         response
     }
 
-    /// A page of the catalogue, with status 404 without a head. If the catalogue isn't public, it's for users only.
+    /// A page of the catalogue, with status 404 without a head; other names of a page are redirected to its canonical
+    /// path. If the catalogue isn't public, it's for users only.
     pub(crate) fn public_page(
         &self,
-        path: &str,
+        uri: &Uri,
         request: &HeaderMap,
         settings: &Settings,
         head: Option<PageHead>,
     ) -> Response {
+        let path = uri.path();
+        let is_allowed = settings.public_catalogue || has_session(request);
+        if let Some(canonical) = head.as_ref().and_then(PageHead::path)
+            && is_allowed
+            && canonical != path
+        {
+            return moved(canonical, uri);
+        }
         match head {
             Some(head) if settings.public_catalogue => {
                 self.page_with_head(path, request, &head.html(&settings.public_url))
@@ -169,6 +181,11 @@ impl Web {
 /// Whether the request has a session cookie, valid or not.
 fn has_session(request: &HeaderMap) -> bool {
     request_cookies::find(request, SESSION).is_some_and(|token| !token.is_empty())
+}
+
+fn moved(path: &str, from: &Uri) -> Response {
+    let query = from.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::permanent(&format!("{path}{query}")).into_response()
 }
 
 fn no_web_app() -> Response {

@@ -112,9 +112,23 @@ async fn other_pages_have_their_own_heads() {
         assert!(meta(&page, "og:image").ends_with(&format!("/api/card/{card}")), "{page}");
         assert!(meta(&page, "og:url").ends_with(path), "{page}");
     }
-    // Another name of the category.
-    let other = page(&router, "/ceremony/1/Outstanding%20Picture").await;
-    assert!(meta(&other, "og:url").ends_with("/ceremony/1/best-picture"), "{other}");
+}
+
+#[tokio::test]
+async fn other_names_of_a_page_are_redirected() {
+    let server = Server::start().await;
+    let router = router(&server);
+    for (path, canonical) in [
+        ("/ceremony/1/Outstanding%20Picture?from=mail", "/ceremony/1/best-picture?from=mail"),
+        ("/ceremony/098", "/ceremony/98"),
+        ("/film/tt0068646/", "/film/tt0068646"),
+        ("/Film/tt0068646", "/film/tt0068646"),
+        ("/Person//nm0000658/?a=b", "/person/nm0000658?a=b"),
+    ] {
+        let response = get_with(&router, path, &[]).await;
+        assert_eq!(response.status(), 308, "{path}");
+        assert_eq!(response.headers()["location"], canonical, "{path}");
+    }
 }
 
 #[tokio::test]
@@ -207,6 +221,10 @@ async fn an_invite_names_nobody() {
     assert_eq!(response.headers()["x-robots-tag"], "noindex");
     let page = String::from_utf8(bytes(response).await).unwrap();
     assert!(meta(&page, "og:description").starts_with("You&#39;re invited to Laurels"), "{page}");
+    assert!(
+        !page.contains("canonical") && !page.contains("og:url"),
+        "a link without its token is another one"
+    );
     assert!(!page.contains("ana@") && !page.contains(">ana") && !page.contains("\"ana"), "{page}");
 }
 
@@ -225,6 +243,8 @@ async fn a_private_catalogue_is_for_users_only() {
         let page = String::from_utf8(bytes(user).await).unwrap();
         assert!(!page.contains("og:image"), "{page}");
     }
+    let former = get_with(&router, "/ceremony/098", &[]).await;
+    assert_eq!(former.status(), 404);
     server.visitor().get("/sitemap.xml").await.problem(404, "not_found");
     let robots = server.visitor().get("/robots.txt").await;
     assert_eq!(robots.text(), "User-agent: *\nAllow: /welcome\nAllow: /assets/\nDisallow: /\n");

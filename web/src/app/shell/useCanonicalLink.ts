@@ -17,9 +17,13 @@ export function useCanonicalLink(): void {
     },
   });
   useEffect(() => {
-    if (path === undefined) return;
-    const link =
-      document.head.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? document.createElement('link');
+    const current = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    if (path === undefined) {
+      // The server's, if a user was redirected.
+      current?.remove();
+      return;
+    }
+    const link = current ?? document.createElement('link');
     link.rel = 'canonical';
     link.href = location.origin + path;
     document.head.append(link);

@@ -158,6 +158,20 @@ test("a friend's numbers come without dates", async () => {
   expect(grid.getByRole('cell', { name: '2nd: Sound, 1 of 1 viewed' })).toBeVisible();
 });
 
+test('an ended friendship closes the page of a friend', async () => {
+  server.use(stats({ ...own, _id: 'toto', username: 'Toto', dates: null }));
+  const { path } = await visit('/stats/toto');
+  await region('Side by side');
+  server.use(
+    http.get(`${location.origin}/api/stats`, () =>
+      HttpResponse.json({ type: 'not_your_friend', title: 'Forbidden', status: 403 }, { status: 403 }),
+    ),
+  );
+  // As when the tab is opened again.
+  globalThis.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(path()).toBe('/friends'));
+});
+
 test('other users are out of reach', async () => {
   const { path } = await visit('/stats/stranger');
   await waitFor(() => expect(path()).toBe('/dashboard'));

@@ -37,6 +37,8 @@ export function StatsPage() {
     [friendId, own, friend],
   );
   const name = friendId === undefined ? undefined : (friend?.username ?? query.data?.username);
+  // The friendship may have ended while the page was open.
+  if (query.error instanceof Problem && query.error.status === 403) return <Navigate to="/friends" replace />;
   return (
     <Page key={user_id}>
       <PageHeader
@@ -51,10 +53,6 @@ export function StatsPage() {
         query={query}
         pending={<StatsSkeleton />}
         failure={{ title: "We couldn't load these stats", heading: 'h2' }}
-        // The friendship may have ended while the page was open.
-        explain={(error) =>
-          error instanceof Problem && error.status === 403 && <Navigate to="/friends" replace />
-        }
       >
         {(stats) =>
           stats.films.seen === 0 ? (

@@ -9,6 +9,17 @@ test('returns a path only once', () => {
   expect(takePostLoginPath()).toBeUndefined();
 });
 
+test.each(['/film/tt0068646', '/ceremony/45/best-picture', '/person/nm0000658'])(
+  'keeps a link with a token when %s is read before log-in',
+  (page) => {
+    rememberPostLoginPath('/connect-with/toto?invite=secret');
+    rememberPostLoginPath(page);
+    expect(takePostLoginPath()).toBe('/connect-with/toto?invite=secret');
+    rememberPostLoginPath(page);
+    expect(takePostLoginPath()).toBe(page);
+  },
+);
+
 test('forgets a path', () => {
   rememberPostLoginPath('/connect-with/toto?invite=secret');
   forgetPostLoginPath();

@@ -190,6 +190,7 @@ impl From<CardError> for Problem {
     fn from(error: CardError) -> Self {
         match error {
             CardError::Unknown => missing(),
+            CardError::TooMany(error) => error.into(),
             CardError::Busy => {
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error.to_string()).retry_after(2)
             }

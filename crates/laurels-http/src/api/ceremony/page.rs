@@ -26,7 +26,7 @@ pub(crate) async fn ceremony_page(
     let number = path.ok().and_then(|Path(path)| CeremonyNumber::new(path.ceremony));
     let ceremony = number.and_then(|number| catalogue.ceremony(number));
     let head = ceremony.map(|ceremony| ceremony_head(&catalogue, ceremony));
-    web.public_page(uri.path(), &headers, &settings, head)
+    web.public_page(&uri, &headers, &settings, head)
 }
 
 /// The web app's page of a category, with status 404 if it wasn't given at the ceremony.
@@ -43,5 +43,5 @@ pub(crate) async fn category_page(
         let category = catalogue.category_at(number, &path.category_name)?;
         category_head(&catalogue, catalogue.ceremony(number)?, category)
     });
-    web.public_page(uri.path(), &headers, &settings, head)
+    web.public_page(&uri, &headers, &settings, head)
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use http::{HeaderMap, Uri};
 use laurels_app::Settings;
 
@@ -22,13 +22,6 @@ pub(crate) async fn film_page(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let id = path.ok().map(|Path(path)| path.film_id);
-    let film = id.as_ref().and_then(|id| catalogue.film(id));
-    if let Some(film) = film
-        && id.as_deref() != Some(film.id.as_str())
-    {
-        let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
-        return Redirect::permanent(&format!("/film/{}{query}", film.id)).into_response();
-    }
-    web.public_page(uri.path(), &headers, &settings, film.map(|film| film_head(&catalogue, film)))
+    let film = path.ok().and_then(|Path(path)| catalogue.film(&path.film_id));
+    web.public_page(&uri, &headers, &settings, film.map(|film| film_head(&catalogue, film)))
 }

@@ -30,5 +30,5 @@ pub(crate) async fn invite_page(
     if !exists {
         return web.page(uri.path(), &headers, false);
     }
-    web.page_with_head(uri.path(), &headers, &invite_head(uri.path()).html(&settings.public_url))
+    web.page_with_head(uri.path(), &headers, &invite_head().html(&settings.public_url))
 }

@@ -26,5 +26,5 @@ pub(crate) async fn person_page(
         let person = catalogue.person(&path.person_id)?;
         Some(person_head(&catalogue, person))
     });
-    web.public_page(uri.path(), &headers, &settings, head)
+    web.public_page(&uri, &headers, &settings, head)
 }

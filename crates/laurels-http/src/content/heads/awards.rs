@@ -23,7 +23,7 @@ pub(crate) fn ceremony_head(catalogue: &Catalogue, ceremony: &Ceremony) -> PageH
             ceremony.honoring_years
         ),
         kind: "website",
-        path: format!("/ceremony/{number}"),
+        path: Some(format!("/ceremony/{number}")),
         image: Image::Card(format!("ceremony/{number}"), format!("{title}: {counts}")),
         data: Some(json!({
             "@type": "Event",
@@ -57,7 +57,7 @@ pub(crate) fn category_head(
             some_of(&names, MAX_NAMES)
         ),
         kind: "website",
-        path: format!("/ceremony/{number}/{slug}"),
+        path: Some(format!("/ceremony/{number}/{slug}")),
         image: Image::Card(format!("category/{number}/{slug}"), format!("The nominees for {title}")),
         title,
         data: None,

@@ -27,7 +27,7 @@ pub(crate) fn film_head(catalogue: &Catalogue, film: &Film) -> PageHead {
         title,
         description,
         kind: "video.movie",
-        path: format!("/film/{}", film.id),
+        path: Some(format!("/film/{}", film.id)),
         data: Some(data(catalogue, film)),
     }
 }

@@ -21,8 +21,8 @@ pub(crate) struct PageHead {
     description: String,
     /// Of Open Graph.
     kind: &'static str,
-    /// The page's canonical path.
-    path: String,
+    /// The page's canonical path. An invite has none: a link without its token is another one.
+    path: Option<String>,
     image: Image,
     /// For search engines, without its context and URL.
     data: Option<Value>,
@@ -36,7 +36,7 @@ enum Image {
 }
 
 /// The page of an invite link. Names nobody: a preview is seen by everyone in a chat.
-pub(crate) fn invite_head(path: &str) -> PageHead {
+pub(crate) fn invite_head() -> PageHead {
     PageHead {
         title: "Compare the nominees you've seen".to_owned(),
         description:
@@ -44,16 +44,20 @@ pub(crate) fn invite_head(path: &str) -> PageHead {
                       See who has watched more."
                 .to_owned(),
         kind: "website",
-        path: path.to_owned(),
+        path: None,
         image: Image::Icon,
         data: None,
     }
 }
 
 impl PageHead {
+    pub(crate) fn path(&self) -> Option<&str> {
+        self.path.as_deref()
+    }
+
     /// `public_url` is the origin of the server.
     pub(crate) fn html(&self, public_url: &str) -> String {
-        let url = format!("{public_url}{}", self.path);
+        let url = self.path.as_ref().map(|path| format!("{public_url}{path}"));
         let mut html = format!("<title>{} - Laurels</title>", escape(&self.title));
         let mut meta = |key: &str, name: &str, content: &str| {
             // Writing to a string can't fail.
@@ -63,7 +67,9 @@ impl PageHead {
         meta("property", "og:type", self.kind);
         meta("property", "og:title", &self.title);
         meta("property", "og:description", &self.description);
-        meta("property", "og:url", &url);
+        if let Some(url) = &url {
+            meta("property", "og:url", url);
+        }
         let image = match &self.image {
             Image::Card(name, alt) => {
                 let image = format!("{public_url}/api/card/{name}.png");
@@ -81,7 +87,9 @@ impl PageHead {
                 None
             }
         };
-        let _ = write!(html, r#"<link rel="canonical" href="{}">"#, escape(&url));
+        if let Some(url) = &url {
+            let _ = write!(html, r#"<link rel="canonical" href="{}">"#, escape(url));
+        }
         if let Some(data) = &self.data {
             let mut data = data.clone();
             data["@context"] = "https://schema.org".into();
@@ -144,7 +152,7 @@ mod tests {
         let head = PageHead {
             description: title.clone(),
             kind: "website",
-            path: "/film/tt1".to_owned(),
+            path: Some("/film/tt1".to_owned()),
             image: Image::Card("film/tt1".to_owned(), title.clone()),
             data: Some(json!({ "name": title })),
             title,

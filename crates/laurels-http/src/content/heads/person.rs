@@ -33,7 +33,7 @@ pub(crate) fn person_head(catalogue: &Catalogue, person: Person<'_>) -> PageHead
         title: person.name().to_owned(),
         description: format!("Academy Awards: {counts}. {verb} {}.", some_of(&names, MAX_FILMS)),
         kind: "profile",
-        path: format!("/person/{}", person.id()),
+        path: Some(format!("/person/{}", person.id())),
         image: Image::Card(format!("person/{}", person.id()), format!("{}: {counts}", person.name())),
         data: Some(data),
     }

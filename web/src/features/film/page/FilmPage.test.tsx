@@ -73,8 +73,11 @@ describe('for a user', () => {
   test('opens the dialog over the dashboard', async () => {
     server.use(profileHandler(aUser()));
     expectUser(true);
+    // By the server, for the page that was requested.
+    document.head.insertAdjacentHTML('beforeend', `<link rel="canonical" href="${url(page)}">`);
     const { path } = await visit(page);
     expect(path()).toBe('/dashboard?film=tt0018578');
+    await waitFor(() => expect(document.head.querySelector('link[rel=canonical]')).toBeNull());
     expect(await screen.findByRole('dialog', { name: 'Wings' })).toBeInTheDocument();
     expect(takePostLoginPath()).toBeUndefined();
   });
