@@ -138,9 +138,9 @@ mod tests {
     async fn a_network_can_request_only_its_share_at_once() {
         let (cards, catalogue) = (Cards::new(), Arc::new(Catalogue::builtin().unwrap()));
         let get = |number| cards.get(&catalogue, ceremony(number), Size::Wide, "network");
-        let (a, b, c, d, e) = tokio::join!(get(1), get(2), get(3), get(4), get(5));
-        assert!(a.is_ok() && b.is_ok() && c.is_ok() && d.is_ok());
-        assert!(matches!(e, Err(CardError::Busy)), "{e:?}");
+        let (one, two, three, four, five) = tokio::join!(get(1), get(2), get(3), get(4), get(5));
+        assert!([one, two, three, four].iter().all(Result::is_ok));
+        assert!(matches!(five, Err(CardError::Busy)), "{five:?}");
         assert!(get(5).await.is_ok(), "once the others are drawn");
     }
 

@@ -4,6 +4,8 @@ mod awards;
 mod film;
 mod person;
 
+use std::fmt::Write;
+
 use laurels_cards::Size;
 use serde_json::Value;
 
@@ -54,7 +56,8 @@ impl PageHead {
         let url = format!("{public_url}{}", self.path);
         let mut html = format!("<title>{} - Laurels</title>", escape(&self.title));
         let mut meta = |key: &str, name: &str, content: &str| {
-            html.push_str(&format!(r#"<meta {key}="{name}" content="{}">"#, escape(content)));
+            // Writing to a string can't fail.
+            let _ = write!(html, r#"<meta {key}="{name}" content="{}">"#, escape(content));
         };
         meta("name", "description", &self.description);
         meta("property", "og:type", self.kind);
@@ -78,13 +81,13 @@ impl PageHead {
                 None
             }
         };
-        html.push_str(&format!(r#"<link rel="canonical" href="{}">"#, escape(&url)));
+        let _ = write!(html, r#"<link rel="canonical" href="{}">"#, escape(&url));
         if let Some(data) = &self.data {
             let mut data = data.clone();
             data["@context"] = "https://schema.org".into();
             data["url"] = url.into();
             data["image"] = image.into();
-            html.push_str(&format!(r#"<script type="application/ld+json">{}</script>"#, script(&data)));
+            let _ = write!(html, r#"<script type="application/ld+json">{}</script>"#, script(&data));
         }
         html
     }
