@@ -82,7 +82,10 @@ pub struct Cards {
 
 impl std::fmt::Debug for Cards {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Cards").field("queue", &self.queue).field("cached", &self.cache.len()).finish()
+        out.debug_struct("Cards")
+            .field("queue", &self.queue)
+            .field("cached", &self.cache.len())
+            .finish_non_exhaustive()
     }
 }
 

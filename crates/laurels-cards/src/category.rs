@@ -2,7 +2,6 @@
 
 use laurels_catalogue::{Catalogue, CeremonyNumber};
 
-use crate::Size;
 use crate::ceremony::{LIST_LEFT, divider};
 use crate::column::Column;
 use crate::fonts::Face;
@@ -11,6 +10,7 @@ use crate::frame::{
     WIDE_RIGHT, WIDE_TOP,
 };
 use crate::nominees::{list, rows};
+use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
 use crate::text::TextBox;
 

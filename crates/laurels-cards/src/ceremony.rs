@@ -3,15 +3,16 @@
 use laurels_catalogue::{Catalogue, Ceremony, Date};
 
 use crate::column::Column;
+use crate::counts::plural;
 use crate::fonts::Face;
 use crate::frame::{
     self, GOLD, GOLD_DEEP, LINE, QUIET, STORY_BOTTOM, STORY_LEFT, STORY_RIGHT, STORY_TOP, TEXT, WIDE_BOTTOM,
     WIDE_LEFT, WIDE_RIGHT, WIDE_TOP,
 };
 use crate::nominees::{Row, list, rows};
+use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
 use crate::text::TextBox;
-use crate::{Size, plural};
 
 /// The list on a ceremony's card.
 const BEST_PICTURE: &str = "best-picture";

@@ -3,15 +3,16 @@
 use laurels_catalogue::{Catalogue, Film};
 
 use crate::column::Column;
+use crate::counts::counts;
 use crate::fonts::Face;
 use crate::frame::{
     self, GOLD, QUIET, STORY_BOTTOM, STORY_LEFT, STORY_RIGHT, STORY_TOP, TEXT, WIDE_BOTTOM, WIDE_LEFT,
     WIDE_RIGHT, WIDE_TOP,
 };
 use crate::poster;
+use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
 use crate::text::TextBox;
-use crate::{Size, counts};
 
 /// Won categories, before the others are counted.
 const MAX_WINS: usize = 4;

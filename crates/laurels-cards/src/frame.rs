@@ -1,7 +1,7 @@
 //! What all cards have in common: colors, background, frame and the product's name.
 
-use crate::Size;
 use crate::fonts::Face;
+use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
 
 /// The product's dark colors, as in `web/src/ui/tokens.css`.

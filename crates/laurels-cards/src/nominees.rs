@@ -2,10 +2,10 @@
 
 use laurels_catalogue::{Catalogue, Group, NameKey, Nomination};
 
-use crate::Size;
 use crate::column::Column;
 use crate::fonts::Face;
 use crate::frame::{EDGE, GOLD, QUIET, TEXT};
+use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
 use crate::text::{count, shorten};
 

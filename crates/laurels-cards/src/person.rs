@@ -4,15 +4,16 @@ use laurels_catalogue::{Catalogue, Nomination, Person, RecordKind};
 
 use crate::ceremony::{LIST_LEFT, divider};
 use crate::column::Column;
+use crate::counts::counts;
 use crate::fonts::Face;
 use crate::frame::{
     self, GOLD, LINE, QUIET, STORY_BOTTOM, STORY_LEFT, STORY_RIGHT, STORY_TOP, TEXT, WIDE_BOTTOM, WIDE_LEFT,
     WIDE_RIGHT, WIDE_TOP,
 };
 use crate::nominees::{Row, list};
+use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
 use crate::text::{TextBox, count};
-use crate::{Size, counts};
 
 pub(crate) fn card(catalogue: &Catalogue, person: Person<'_>, size: Size) -> Option<Svg> {
     let mut card = frame::blank(size);

@@ -5,8 +5,8 @@ use image::{ExtendedColorType, ImageEncoder, ImageError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree};
 
-use crate::Size;
 use crate::fonts::{DATABASE, Face};
+use crate::size::Size;
 
 #[derive(Debug, thiserror::Error)]
 pub enum DrawError {
@@ -48,7 +48,8 @@ mod tests {
     use resvg::usvg::{Group, Node};
 
     use super::*;
-    use crate::{Subject, card};
+    use crate::card::card;
+    use crate::subject::Subject;
 
     /// Texts must be inside the frame's inner line.
     const MARGIN: f32 = 40.0;

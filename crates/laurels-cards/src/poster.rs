@@ -3,6 +3,7 @@
 mod design;
 mod motifs;
 mod palettes;
+mod pick;
 mod shapes;
 
 use laurels_catalogue::Film;

@@ -9,7 +9,8 @@ mod routes;
 mod server;
 mod state;
 
-pub use content::web::{Asset, Web};
+pub use content::asset::Asset;
+pub use content::web::Web;
 pub use routes::{document, measurements, metrics_router, router};
 pub use server::extract::Peer;
 pub use server::middleware::LoggedRequest;

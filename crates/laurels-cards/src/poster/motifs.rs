@@ -3,7 +3,7 @@
 mod nature;
 mod stage;
 
-use super::design::Pick;
+use super::pick::Pick;
 use super::shapes::Shape;
 
 pub(super) struct Motif {

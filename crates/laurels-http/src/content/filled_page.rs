@@ -4,8 +4,8 @@ use bytes::Bytes;
 use http::HeaderMap;
 use http::header::ACCEPT_ENCODING;
 
+use super::asset::Asset;
 use super::cached_response::short_hash;
-use super::web::Asset;
 use crate::server::compression::encode;
 use crate::server::encoding::{Encoding, accepted};
 

@@ -1,6 +1,7 @@
 //! What is prepared once and served as bytes: responses of the catalogue and the listings, the web app, the OpenAPI
 //! document and its page.
 
+pub(crate) mod asset;
 pub(crate) mod cached_response;
 pub(crate) mod catalogue_responses;
 pub(crate) mod current_catalogue;

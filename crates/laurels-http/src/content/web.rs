@@ -7,7 +7,6 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Redirect, Response};
-use bytes::Bytes;
 use http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, LINK, VARY,
 };
@@ -15,6 +14,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use laurels_app::Settings;
 use tower::util::BoxCloneSyncService;
 
+use super::asset::Asset;
 use super::filled_page::fill;
 use super::heads::PageHead;
 use super::pages::Pages;
@@ -38,16 +38,6 @@ const NAMED_PAGES: &str = "pages/";
 
 /// The build's table of pages.
 const PAGES: &str = "pages.json";
-
-/// One file of the built app with its compressed versions.
-#[derive(Clone, Debug)]
-pub struct Asset {
-    pub content_type: String,
-    pub etag: String,
-    pub identity: Bytes,
-    pub gzip: Option<Bytes>,
-    pub brotli: Option<Bytes>,
-}
 
 /// The built app.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 use std::f32::consts::PI;
 
-use super::super::design::Pick;
+use super::super::pick::Pick;
 use super::super::shapes::Paint::{Accent, Deep, Ground, Ink};
 use super::super::shapes::{Shape, around, disc, dome, line, polygon, rays, rect, star};
 

@@ -1,4 +1,4 @@
-use super::super::design::Pick;
+use super::super::pick::Pick;
 use super::super::shapes::Paint::{Accent, Deep, Ground, Ink};
 use super::super::shapes::{Paint, Shape, around, disc, dome, line, polygon, rays, rect, star};
 
