@@ -16,7 +16,7 @@ use crate::{Clock, TooMany};
 
 /// Cards that a process draws at the same time.
 const MAX_DRAWING: usize = 2;
-/// Cards that wait for that: a second's work. A tenth of both per network.
+/// Cards that wait for that. A tenth of both per network.
 const MAX_WAITING: usize = 38;
 /// Capacity of the cache in bytes.
 const CACHE_BYTES: u64 = 32_000_000;

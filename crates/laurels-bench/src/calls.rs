@@ -13,7 +13,7 @@ use crate::server::Server;
 /// Films in one request for names: a page of a list.
 const NAMES_PER_REQUEST: usize = 20;
 
-/// Films whose cards are requested. Drawing them takes a second.
+/// Films whose cards are requested.
 const CARDS: usize = 20;
 
 /// The only call of the bare server.
@@ -72,7 +72,7 @@ pub(crate) async fn catalogue_calls(server: &Server) -> Result<Catalogue, String
     Ok(Catalogue { films, calls })
 }
 
-/// Cached after the first round: about 100 kB of PNG each.
+/// Cached after the first round: about 200 kB of PNG each.
 fn cards(server: &Server, films: &[String]) -> Call {
     let requests = films.iter().take(CARDS).map(|film| server.get(&format!("/api/card/film/{film}.png")));
     Call::without_target("card/film/{id}.png", requests.collect())

@@ -27,7 +27,7 @@ pub(crate) fn parse(svg: &str) -> Result<Tree, usvg::Error> {
     Tree::from_str(svg, &options)
 }
 
-/// A PNG of a card. Takes tens of milliseconds.
+/// A PNG of a card. Takes long enough to need a blocking thread.
 pub fn draw(svg: &str, size: Size) -> Result<Vec<u8>, DrawError> {
     let (width, height) = (u32::from(size.width()), u32::from(size.height()));
     let tree = parse(svg)?;

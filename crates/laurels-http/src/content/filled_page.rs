@@ -20,8 +20,7 @@ const REPLACED: [&str; 7] = [
     "rel=\"canonical\"",
 ];
 
-/// The page with another head, in the encoding that the request accepts. Compressing it takes less than a millisecond.
-/// `None` if the page has no head.
+/// The page with another head, in the encoding that the request accepts. `None` if the page has no head.
 pub(super) fn fill(page: &Asset, head: &str, request: &HeaderMap) -> Option<Asset> {
     let filled = Bytes::from(replace(str::from_utf8(&page.identity).ok()?, head)?);
     let encoding = accepted(request.get(ACCEPT_ENCODING));
