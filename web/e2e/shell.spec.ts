@@ -155,8 +155,8 @@ test('the user menu links to About and Contact Us on phones, and skips them on w
   await expect(page.getByRole('menuitem', { name: 'About' })).toHaveCount(0);
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
-  // Past Profile, People and Settings.
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
+  // Past Profile, Stats, People and Settings.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Dark theme' })).toBeFocused();
 });
 

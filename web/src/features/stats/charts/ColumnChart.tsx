@@ -75,24 +75,30 @@ export function ColumnChart({ label, columns, headings }: ColumnChartProps) {
         {columns.map((column, index) => {
           const { name, value, total = value, text, tick } = column;
           return (
-            <button
-              key={name}
-              type="button"
-              className={styles.slot}
-              tabIndex={column === selected ? 0 : -1}
-              data-index={index}
-              data-active={column === selected || undefined}
-              aria-label={`${name}: ${text}`}
-              onFocus={() => setSelectedName(name)}
-            >
-              <span className={styles.column} style={{ blockSize: `${(100 * total) / tallest}%` }}>
-                <span
-                  className={styles.fill}
-                  style={{ blockSize: `${total === 0 ? 0 : (100 * value) / total}%` }}
-                />
-              </span>
-              {tick !== undefined && <span className={styles.tick}>{tick}</span>}
-            </button>
+            // The tick is beside the button: it's shorter than the button's name, and needn't be part of it.
+            <div key={name} className={styles.slot}>
+              <button
+                type="button"
+                className={styles.hit}
+                tabIndex={column === selected ? 0 : -1}
+                data-index={index}
+                data-active={column === selected || undefined}
+                aria-label={`${name}: ${text}`}
+                onFocus={() => setSelectedName(name)}
+              >
+                <span className={styles.column} style={{ blockSize: `${(100 * total) / tallest}%` }}>
+                  <span
+                    className={styles.fill}
+                    style={{ blockSize: `${total === 0 ? 0 : (100 * value) / total}%` }}
+                  />
+                </span>
+              </button>
+              {tick !== undefined && (
+                <span className={styles.tick} aria-hidden="true">
+                  {tick}
+                </span>
+              )}
+            </div>
           );
         })}
       </div>
