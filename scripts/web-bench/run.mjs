@@ -17,8 +17,8 @@ try {
   const all = Object.entries(screens(account)).filter(([name]) => chosen?.includes(name) ?? true);
   console.log(`Medians of ${RUNS} runs\n\n${head}`);
   let bytes = 0;
-  for (const [name, { path, isAnonymous }] of all) {
-    const runs = await repeat(() => visit(`${laurels.origin}${path}`, isAnonymous ? undefined : account.cookie));
+  for (const [name, { path, isPublic }] of all) {
+    const runs = await repeat(() => visit(`${laurels.origin}${path}`, isPublic ? undefined : account.cookie));
     bytes = Math.max(bytes, median(runs.map((run) => run.bytes)));
     console.log(row(name, runs));
   }

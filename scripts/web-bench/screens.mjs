@@ -1,6 +1,9 @@
-/** The screens of the benchmark, by name. */
+/** The screens of the benchmark, by name. Search engines find the public ones. */
 export const screens = ({ id, film }) => ({
-  welcome: { path: "/welcome", isAnonymous: true },
+  welcome: { path: "/welcome", isPublic: true },
+  "film page": { path: `/film/${film}`, isPublic: true },
+  "person page": { path: "/person/nm0000658", isPublic: true },
+  "ceremony page": { path: "/ceremony/97", isPublic: true },
   "search results": { path: "/search-results?searchText=love&searchType=titles" },
   dashboard: { path: "/dashboard" },
   friends: { path: "/friends" },

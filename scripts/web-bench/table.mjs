@@ -1,7 +1,7 @@
 /** The rows of the table in docs/performance.md. */
 export const head = [
-  "| screen | performance | first paint | largest paint | blocking time | shift | bytes | second visit |",
-  "|---|---:|---:|---:|---:|---:|---:|---:|",
+  "| screen | performance | SEO | first paint | largest paint | blocking time | shift | bytes | second visit |",
+  "|---|---:|---:|---:|---:|---:|---:|---:|---:|",
 ].join("\n");
 
 export function row(name, runs) {
@@ -9,6 +9,7 @@ export function row(name, runs) {
   const cells = [
     name,
     of("performance"),
+    of("seo") ?? "",
     seconds(of("firstPaint")),
     seconds(of("largestPaint")),
     `${Math.round(of("blocking"))} ms`,

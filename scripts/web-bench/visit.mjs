@@ -12,6 +12,7 @@ export async function loadLighthouse(tools) {
   const { default: lighthouse } = await load("lighthouse");
   const { default: puppeteer } = await load("puppeteer-core");
 
+  /** Without a cookie as a visitor, and with Lighthouse's judgment of what search engines find. */
   return async function visit(url, cookie) {
     const browser = await puppeteer.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
     try {
@@ -21,7 +22,8 @@ export async function loadLighthouse(tools) {
       }
       const measure = async (isSecond) => {
         const page = await browser.newPage();
-        const flags = { onlyCategories: ["performance"], disableStorageReset: isSecond };
+        const onlyCategories = cookie || isSecond ? ["performance"] : ["performance", "seo"];
+        const flags = { onlyCategories, disableStorageReset: isSecond };
         const { lhr, artifacts } = await lighthouse(url, flags, undefined, page);
         if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
         await page.close();
@@ -38,8 +40,11 @@ export async function loadLighthouse(tools) {
 
 const audit = (lhr, name) => lhr.audits[name].numericValue;
 
+const score = (category) => category && Math.round(category.score * 100);
+
 const figures = (lhr) => ({
-  performance: Math.round(lhr.categories.performance.score * 100),
+  performance: score(lhr.categories.performance),
+  seo: score(lhr.categories.seo),
   firstPaint: audit(lhr, "first-contentful-paint"),
   largestPaint: audit(lhr, "largest-contentful-paint"),
   blocking: audit(lhr, "total-blocking-time"),
