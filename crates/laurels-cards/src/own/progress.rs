@@ -7,8 +7,8 @@ use super::types::Seen;
 use crate::column::Column;
 use crate::fonts::Face;
 use crate::frame::{
-    self, GOLD, LINE, QUIET, STORY_BOTTOM, STORY_LEFT, STORY_RIGHT, STORY_TOP, TEXT, WIDE_BOTTOM, WIDE_LEFT,
-    WIDE_RIGHT, WIDE_TOP,
+    self, GOLD, LINE, QUIET, STORY_BOTTOM, STORY_LEFT, STORY_RIGHT, STORY_TOP, TEXT, WIDE_LEFT, WIDE_RIGHT,
+    WIDE_TOP,
 };
 use crate::size::Size;
 use crate::svg::{Anchor, Style, Svg};
