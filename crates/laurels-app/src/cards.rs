@@ -54,7 +54,7 @@ impl From<WorkError> for CardError {
     }
 }
 
-/// A card of one version of the catalogue. Those of earlier versions leave the cache when it's full.
+/// A card of one version of the catalogue; a personal one by its content. Those of earlier versions leave the cache when it's full.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     version: String,
@@ -122,6 +122,7 @@ fn draw(catalogue: &Catalogue, subject: &Subject, size: Size) -> Result<Arc<Draw
 
 #[cfg(test)]
 mod tests {
+    use laurels_cards::{OwnCard, OwnSubject, Seen};
     use laurels_catalogue::CeremonyNumber;
     use laurels_domain::Timestamp;
 
@@ -171,6 +172,40 @@ mod tests {
         assert!(matches!(get(2, "network").await, Err(CardError::TooMany(_))));
         assert!(get(1, "network").await.is_ok(), "it's cached");
         assert!(get(2, "other network").await.is_ok());
+    }
+
+    fn own(username: &str, seen: u32) -> Subject {
+        let of = |total| Seen { seen, total };
+        let subject =
+            OwnSubject::Progress { films: of(5_000), rings: of(2_000), nominations: of(9_000), minutes: 0 };
+        Subject::Own(Box::new(OwnCard { username: username.to_owned(), subject }))
+    }
+
+    #[tokio::test]
+    async fn a_personal_card_is_drawn_again_when_its_content_changes() {
+        let (cards, catalogue) = (cards(), Arc::new(Catalogue::builtin().unwrap()));
+        let get = |subject| cards.get(&catalogue, subject, Size::Wide, "network");
+        let first = get(own("Ana", 7)).await.unwrap();
+        assert!(Arc::ptr_eq(&first, &get(own("Ana", 7)).await.unwrap()), "it's cached");
+        for other in [own("Ana", 8), own("Ben", 7)] {
+            assert_ne!(get(other).await.unwrap().tag, first.tag);
+        }
+    }
+
+    #[tokio::test]
+    async fn personal_cards_do_not_fill_the_cache() {
+        let (cards, catalogue) = (cards(), Arc::new(Catalogue::builtin().unwrap()));
+        let get = || cards.get(&catalogue, ceremony(98), Size::Wide, "network");
+        let popular = get().await.unwrap();
+        assert!(Arc::ptr_eq(&popular, &get().await.unwrap()));
+        let png = Bytes::from(vec![0; popular.png.len()]);
+        for seen in 0..5_000 {
+            let version = catalogue.version().to_owned();
+            let key = Key { version, subject: own("Ana", seen), size: Size::Wide };
+            cards.cache.insert(key, Arc::new(DrawnCard { png: png.clone(), tag: String::new() }));
+        }
+        assert!(cards.cache.weight() <= CACHE_BYTES, "{}", cards.cache.weight());
+        assert!(Arc::ptr_eq(&popular, &get().await.unwrap()), "cards requested again stay");
     }
 
     #[tokio::test]

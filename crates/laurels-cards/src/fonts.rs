@@ -54,6 +54,10 @@ impl Face {
         text.chars().map(|character| self.advance(character)).sum::<f32>() * size
     }
 
+    pub(crate) fn has(self, character: char) -> bool {
+        ADVANCES[self as usize].of(character).is_some()
+    }
+
     /// In a font size of 1. Characters that a font lacks are drawn in [`Face::Bold`].
     fn advance(self, character: char) -> f32 {
         let fonts = &*ADVANCES;

@@ -60,7 +60,7 @@ pub(crate) fn blank(size: Size) -> Svg {
 }
 
 /// In a box of 64 by 64.
-fn wreath() -> Svg {
+pub(crate) fn wreath() -> Svg {
     let mut branch = Svg::default();
     branch.fill(LEAVES, GOLD, 1.0);
     branch.stroke(STEM, GOLD, 2.0, 1.0);

@@ -1,4 +1,4 @@
-//! Share cards: pictures of a film, ceremony, category or person, for link previews and stories.
+//! Share cards: pictures of a film, ceremony, category or person, or of a user's progress, for link previews and stories.
 //!
 //! Each card is an SVG made here from the catalogue, in the embedded fonts, and drawn as a PNG. The same facts give the
 //! same bytes. `docs/cards.md` describes the layouts.
@@ -12,6 +12,7 @@ mod film;
 mod fonts;
 mod frame;
 mod nominees;
+mod own;
 mod person;
 mod png;
 mod poster;
@@ -22,6 +23,7 @@ mod text;
 
 pub use card::card;
 pub use counts::{counts, plural};
+pub use own::{OwnCard, OwnSubject, Seen};
 pub use png::{DrawError, draw};
 pub use size::Size;
 pub use subject::Subject;

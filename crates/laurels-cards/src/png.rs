@@ -45,10 +45,11 @@ pub fn draw(svg: &str, size: Size) -> Result<Vec<u8>, DrawError> {
 #[cfg(test)]
 mod tests {
     use laurels_catalogue::Catalogue;
-    use resvg::usvg::{Group, Node};
+    use resvg::usvg::{Group, Node, Rect};
 
     use super::*;
     use crate::card::card;
+    use crate::own::examples::own_subjects;
     use crate::subject::Subject;
 
     /// Texts must be inside the frame's inner line.
@@ -102,6 +103,52 @@ mod tests {
             for size in Size::ALL {
                 let svg = card(&catalogue, &subject, size).unwrap();
                 check_texts(parse(&svg).unwrap().root(), size, &subject, &mut count);
+            }
+        }
+        assert!(count > 15_000, "{count}");
+    }
+
+    /// The ink of every text.
+    fn ink(group: &Group, found: &mut Vec<(Rect, String)>) {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => ink(group, found),
+                Node::Text(text) => {
+                    let words = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    found.push((text.flattened().abs_bounding_box(), words));
+                }
+                Node::Path(_) | Node::Image(_) => {}
+            }
+        }
+    }
+
+    fn overlap(one: &Rect, other: &Rect) -> bool {
+        one.left() < other.right()
+            && other.left() < one.right()
+            && one.top() < other.bottom()
+            && other.top() < one.bottom()
+    }
+
+    #[test]
+    fn texts_of_personal_cards_are_apart_and_inside() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let mut count = 0;
+        for subject in own_subjects(&catalogue) {
+            for size in Size::ALL {
+                let svg = card(&catalogue, &subject, size).unwrap();
+                assert_eq!(svg.matches("<image").count(), 0);
+                let tree = parse(&svg).unwrap();
+                check_texts(tree.root(), size, &subject, &mut count);
+                let mut texts = Vec::new();
+                ink(tree.root(), &mut texts);
+                for (index, (bounds, text)) in texts.iter().enumerate() {
+                    for (other_bounds, other) in &texts[..index] {
+                        assert!(
+                            !overlap(bounds, other_bounds),
+                            "{subject:?} {size:?}: {text:?} {bounds:?} and {other:?} {other_bounds:?}"
+                        );
+                    }
+                }
             }
         }
         assert!(count > 15_000, "{count}");
