@@ -114,7 +114,7 @@ mod tests {
             match node {
                 Node::Group(group) => ink(group, found),
                 Node::Text(text) => {
-                    let words = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    let words = text.chunks().iter().map(usvg::TextChunk::text).collect();
                     found.push((text.flattened().abs_bounding_box(), words));
                 }
                 Node::Path(_) | Node::Image(_) => {}
@@ -151,6 +151,6 @@ mod tests {
                 }
             }
         }
-        assert!(count > 15_000, "{count}");
+        assert!(count > 10_000, "{count}");
     }
 }

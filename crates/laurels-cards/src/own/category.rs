@@ -2,7 +2,7 @@
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 
-use super::films::{Area, Film, films};
+use super::films::{Area, Film, films, height};
 use super::headline::{Verb, name_line};
 use super::ring::{Center, ring};
 use super::types::Seen;
@@ -42,7 +42,7 @@ pub(super) fn card(
     match size {
         Size::Wide => {
             let mut column = Column::new(LIST_LEFT - 92.0 - WIDE_LEFT, Anchor::Start);
-            facts.add(&mut column, 196.0, 1.0);
+            facts.add(&mut column, 190.0, 1.0);
             column.place(&mut card, WIDE_LEFT, WIDE_TOP, WIDE_BOTTOM);
             divider(&mut card);
             let area = Area {
@@ -58,17 +58,20 @@ pub(super) fn card(
         Size::Story => {
             let mut column = Column::new(STORY_RIGHT - STORY_LEFT, Anchor::Middle);
             facts.add(&mut column, 330.0, 1.5);
-            let top = STORY_TOP + column.height() + 40.0;
-            column.place(&mut card, STORY_LEFT, STORY_TOP, STORY_TOP);
-            let area = Area {
+            let top = STORY_TOP + column.height() + 48.0;
+            let room = Area {
                 left: STORY_LEFT,
                 top,
                 width: STORY_RIGHT - STORY_LEFT,
                 height: STORY_BOTTOM + 20.0 - top,
-                font: 42.0,
+                font: 44.0,
                 is_centered: true,
             };
-            films(&mut card, &area, &listed);
+            // All of it is in the middle.
+            let height = height(&room, &listed);
+            let shift = (room.height - height) / 2.0;
+            column.place(&mut card, STORY_LEFT, STORY_TOP + shift, STORY_TOP + shift);
+            films(&mut card, &Area { top: top + shift, height, ..room }, &listed);
         }
     }
     Some(card)
@@ -102,6 +105,7 @@ impl Facts<'_> {
             smallest: 22.0 * scale,
         };
         column.title(self.name, Face::Heading, TEXT, title);
+        column.gap(8.0 * scale);
         column.line(&self.place, Style::new(Face::Bold, 26.0 * scale, GOLD));
     }
 }

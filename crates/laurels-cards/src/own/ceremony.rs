@@ -82,7 +82,7 @@ impl Facts<'_> {
                     top,
                     width: STORY_RIGHT - STORY_LEFT,
                     height: STORY_BOTTOM + 20.0 - top,
-                    font: 26.0,
+                    font: 24.0,
                 };
                 grid.draw(&mut card, rings);
             }

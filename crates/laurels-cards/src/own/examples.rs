@@ -110,7 +110,10 @@ pub(crate) fn own_subjects(catalogue: &Catalogue) -> Vec<Subject> {
         .chain(people(catalogue))
         .chain([everything(catalogue)])
         .zip(NAMES.iter().cycle());
-    let every_name = others().flat_map(|subject| NAMES.iter().map(move |name| (subject.clone(), name)));
+    // Half of the names each.
+    let every_name = others().enumerate().flat_map(|(index, subject)| {
+        NAMES.iter().skip(index % 2).step_by(2).map(move |name| (subject.clone(), name))
+    });
     let subjects =
         all.chain(every_name).map(|(subject, name)| OwnCard { username: (*name).to_owned(), subject });
     subjects.map(|card| Subject::Own(Box::new(card))).collect()

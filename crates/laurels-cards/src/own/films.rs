@@ -23,7 +23,7 @@ pub(super) struct Area {
 }
 
 /// Height of a row, as a multiple of the font size.
-const TALLEST: f32 = 1.75;
+const TALLEST: f32 = 1.9;
 const LOWEST: f32 = 1.36;
 /// The smallest font of a single column, and of two, as fractions of the largest.
 const SMALLEST: f32 = 0.8;
@@ -32,6 +32,11 @@ const SMALLEST_OF_TWO: f32 = 0.62;
 const BETWEEN: f32 = 28.0;
 /// Room for the check, as a multiple of the font size.
 const INDENT: f32 = 1.35;
+
+/// Of the list in an area.
+pub(super) fn height(area: &Area, films: &[Film<'_>]) -> f32 {
+    Layout::of(area, films).map_or(0.0, |layout| count(layout.rows) * layout.row_height)
+}
 
 /// In one column, or two if there are many. Beyond that the others are counted.
 pub(super) fn films(svg: &mut Svg, area: &Area, films: &[Film<'_>]) {
@@ -77,17 +82,19 @@ impl Layout {
         let font_for = |rows: usize| (area.height / count(rows) / LOWEST).min(area.font);
         let columns = if font_for(films.len()) >= area.font * SMALLEST { 1 } else { 2 };
         let rows = films.len().div_ceil(columns);
-        let font = font_for(rows).max(area.font * if columns == 1 { SMALLEST } else { SMALLEST_OF_TWO });
+        let between = BETWEEN * count(columns - 1);
+        let width = (area.width - between) / count(columns);
+        // Small enough for the longest title, within limits.
+        let widest = films.iter().map(|film| Face::Text.width(film.name, 1.0)).fold(0.0, f32::max);
+        let smallest = area.font * if columns == 1 { SMALLEST } else { SMALLEST_OF_TWO };
+        let font = font_for(rows).min(width / (widest + INDENT)).max(smallest);
         let mut fitting = rows;
         while fitting > 1 && count(fitting) * font * LOWEST > area.height + 0.5 {
             fitting -= 1;
         }
         let row_height = (area.height / count(fitting)).min(font * TALLEST);
-        let between = BETWEEN * count(columns - 1);
-        let width = (area.width - between) / count(columns);
         let top = area.top + (area.height - row_height * count(fitting)) / 2.0;
-        let widest = films.iter().map(|film| Face::Text.width(film.name, font)).fold(0.0, f32::max);
-        let free = (width - widest - font * INDENT).max(0.0);
+        let free = (width - (widest + INDENT) * font).max(0.0);
         let left = if area.is_centered && columns == 1 { area.left + free / 2.0 } else { area.left };
         Some(Self { columns, rows: fitting, font, row_height, left, top, width: area.left + width - left })
     }

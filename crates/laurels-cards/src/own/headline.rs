@@ -32,6 +32,8 @@ pub(super) fn name_line(column: &mut Column, username: &str, verb: Verb, scale: 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Verb {
     Seen,
+    /// Of a person.
+    SeenOf,
     Watched,
 }
 
@@ -39,6 +41,7 @@ impl Verb {
     fn with_name(self) -> &'static str {
         match self {
             Self::Seen => "has seen",
+            Self::SeenOf => "has seen films of",
             Self::Watched => "watched",
         }
     }
@@ -46,6 +49,7 @@ impl Verb {
     fn without_name(self) -> &'static str {
         match self {
             Self::Seen => "Seen so far",
+            Self::SeenOf => "Films seen of",
             Self::Watched => "Watched",
         }
     }
@@ -60,6 +64,8 @@ pub(super) fn number(column: &mut Column, number: impl Into<u64>, counted: &str,
         smallest: 40.0 * scale,
     };
     column.title(&grouped(number), Face::Display, GOLD, bounds);
+    // Digits have no descenders.
+    column.gap(-10.0 * scale);
     column.shrinking_line(counted, Style::new(Face::Heading, 42.0 * scale, TEXT));
 }
 

@@ -58,7 +58,7 @@ struct Facts<'a> {
 
 impl Facts<'_> {
     fn add(&self, column: &mut Column, scale: f32) {
-        name_line(column, self.username, Verb::Seen, scale);
+        name_line(column, self.username, Verb::SeenOf, scale);
         let title = TextBox {
             width: column.width(),
             height: 190.0 * scale,

@@ -2,7 +2,7 @@
 
 use super::ceremony::of_films;
 use super::headline::{Verb, name_line, number};
-use super::ring::{Center, grouped, ring};
+use super::ring::{Center, fitting, grouped, ring};
 use super::types::Seen;
 use crate::column::Column;
 use crate::fonts::Face;
@@ -74,11 +74,13 @@ fn totals(card: &mut Svg, numbers: &Numbers, (left, right): (f32, f32), top: f32
         (nominations, all_nominations),
         (hours, format!("{noun} watched")),
     ];
+    let sizes = all.iter().map(|(_, counted)| fitting(counted, Face::Text, 21.0 * scale, width));
+    let size = sizes.fold(21.0 * scale, f32::min).max(14.0 * scale);
     for (index, (number, counted)) in all.iter().enumerate() {
         let anchor = [Anchor::Start, Anchor::Middle, Anchor::End][index];
         let mut column = Column::new(width, anchor);
         column.shrinking_line(number, Style::new(Face::Bold, 34.0 * scale, TEXT));
-        column.shrinking_line(counted, Style::new(Face::Text, 21.0 * scale, QUIET));
+        column.line(counted, Style::new(Face::Text, size, QUIET));
         let x = left + count(index) * (width + BETWEEN);
         column.place(card, x, top + 18.0 * scale, top + 18.0 * scale);
     }

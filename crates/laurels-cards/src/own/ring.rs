@@ -36,7 +36,8 @@ pub(super) fn ring(svg: &mut Svg, (x, y): (f32, f32), diameter: f32, seen: Seen,
     let mut drawing = Svg::default();
     let (track, filled) = paths(seen);
     if seen.is_complete() {
-        drawing.stroke(&arc(0.0, 1.0), GOLD, BAND * 1.9 * 100.0, 0.16);
+        let glow = if matches!(center, Center::Small) { 1.9 } else { 1.4 };
+        drawing.stroke(&arc(0.0, 1.0), GOLD, BAND * glow * 100.0, 0.16);
     }
     if !seen.is_complete() {
         drawing.stroke(&track, LINE, BAND * 100.0, 1.0);
@@ -83,7 +84,7 @@ fn large(svg: &mut Svg, (x, y): (f32, f32), diameter: f32, number: &str, label: 
 }
 
 /// The largest font size in which a text is that narrow.
-fn fitting(text: &str, face: Face, largest: f32, width: f32) -> f32 {
+pub(super) fn fitting(text: &str, face: Face, largest: f32, width: f32) -> f32 {
     let needed = face.width(text, largest);
     if needed > width { largest * width / needed } else { largest }
 }

@@ -5,21 +5,26 @@ use super::types::Seen;
 use crate::fonts::Face;
 use crate::frame::QUIET;
 use crate::svg::{Anchor, Style, Svg};
-use crate::text::{count, shorten};
+use crate::text::{TextBox, count, fit};
 
 /// More than any ceremony has.
 const MAX_RINGS: usize = 40;
 /// The largest ring.
 const MAX_DIAMETER: f32 = 190.0;
 /// Of a ring's cell.
-const FILL: f32 = 0.84;
+const FILL: f32 = 0.88;
+/// The narrowest cell with a name, as a multiple of its font size.
+const NAME_WIDTH: f32 = 5.6;
+/// The height of names that have one line, and two.
+const ONE_LINE: f32 = 1.5;
+const TWO_LINES: f32 = 2.5;
 
 pub(super) struct Grid {
     pub(super) left: f32,
     pub(super) top: f32,
     pub(super) width: f32,
     pub(super) height: f32,
-    /// The largest font size of names; 0 without names.
+    /// The largest font size of names, in one or two lines; 0 without names.
     pub(super) font: f32,
 }
 
@@ -30,7 +35,9 @@ impl Grid {
         if rings.is_empty() {
             return;
         }
-        let label = self.font * 1.5;
+        let is_long =
+            |(name, _): &(String, Seen)| Face::Text.width(name, self.font) > self.font * NAME_WIDTH * 0.8;
+        let label = self.font * if rings.iter().any(is_long) { TWO_LINES } else { ONE_LINE };
         let columns = self.columns(rings.len(), label);
         let rows = rings.len().div_ceil(columns);
         // Rows of similar length.
@@ -48,24 +55,30 @@ impl Grid {
                 let y = top + pitch_y * count(row) + (pitch_y - label) / 2.0;
                 ring(svg, (x, y), diameter, *seen, Center::Small);
                 if self.font > 0.0 {
-                    self.name(svg, (x, y + diameter / 2.0 + self.font * 1.3), pitch_x * 0.97, name);
+                    self.name(svg, (x, y + diameter / 2.0 + self.font * 1.3), pitch_x * 0.95, name);
                 }
             }
         }
     }
 
     fn name(&self, svg: &mut Svg, (x, y): (f32, f32), width: f32, name: &str) {
-        let needed = Face::Text.width(name, self.font);
-        let size = (self.font * width / needed.max(1.0)).clamp(self.font * 0.78, self.font);
-        let name = shorten(name, Face::Text, size, width);
-        svg.text(x, y, Anchor::Middle, Style::new(Face::Text, size, QUIET), &name);
+        let bounds =
+            TextBox { width, height: self.font * 2.3, largest: self.font, smallest: self.font * 0.7 };
+        let lines = fit(name, Face::Text, bounds);
+        let style = Style::new(Face::Text, lines.size, QUIET);
+        for (index, line) in lines.texts.iter().enumerate() {
+            svg.text(x, y + lines.leading * count(index), Anchor::Middle, style, line);
+        }
     }
 
     /// With the largest rings.
     fn columns(&self, rings: usize, label: f32) -> usize {
         let diameter = |columns: &usize| self.diameter(*columns, rings.div_ceil(*columns), label);
-        let all: Vec<usize> = (1..=rings).collect();
-        all.into_iter().max_by(|one, other| diameter(one).total_cmp(&diameter(other))).unwrap_or(1)
+        let is_wide = |columns: &usize| self.width / count(*columns) >= self.font * NAME_WIDTH;
+        (1..=rings)
+            .filter(is_wide)
+            .max_by(|one, other| diameter(one).total_cmp(&diameter(other)))
+            .unwrap_or(1)
     }
 
     fn diameter(&self, columns: usize, rows: usize, label: f32) -> f32 {
