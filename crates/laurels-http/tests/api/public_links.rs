@@ -75,7 +75,8 @@ async fn a_public_page_has_the_chosen_parts_with_current_progress() {
     for key in ["films", "rings", "nominations", "minutes"] {
         assert_eq!(numbers[key], stats[key], "{key}");
     }
-    let names: Vec<&str> = open["recent"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap()).collect();
+    let names: Vec<&str> =
+        open["recent"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["The Godfather", "Wings"]);
     let rings = open["rings"].as_array().unwrap();
     let first = rings.last().unwrap();
@@ -90,7 +91,8 @@ async fn a_public_page_has_the_chosen_parts_with_current_progress() {
     assert_eq!(server.visitor().get("/api/public/ana").await.ok()["numbers"]["films"]["seen"], 4);
     // The latest twelve.
     let ceremony = server.visitor().get("/api/ceremony/98/films").await.text().to_owned();
-    let films: Vec<&str> = ceremony.split("\"_id\":\"tt").skip(1).map(|rest| &rest[..rest.find('"').unwrap()]).collect();
+    let films: Vec<&str> =
+        ceremony.split("\"_id\":\"tt").skip(1).map(|rest| &rest[..rest.find('"').unwrap()]).collect();
     for film in films.iter().take(14) {
         view(&ana, &format!("tt{film}")).await;
     }
@@ -102,7 +104,9 @@ async fn a_public_page_has_the_chosen_parts_with_current_progress() {
 async fn invalid_pages_are_rejected() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
-    for slug in ["", "an", "-ana", "a--b", "ana b", "admin", "Laurels-Team", "an\u{e1}", "\u{212a}ate", "x/../y"] {
+    for slug in
+        ["", "an", "-ana", "a--b", "ana b", "admin", "Laurels-Team", "an\u{e1}", "\u{212a}ate", "x/../y"]
+    {
         assert_eq!(ana.put(PAGE, &page(slug, &ALL)).await.problem(422, "invalid")["field"], "slug", "{slug}");
     }
     let long = "x".repeat(200_000);
@@ -253,7 +257,9 @@ async fn what_is_revoked_or_deleted_is_gone() {
     let token = made["token"].as_str().unwrap().to_owned();
     let (call, path) = (format!("/api/share/{token}"), format!("/s/{token}"));
     // The tests' server has no web app, so pages are tested with their heads.
-    let both = async || (statuses(&server, "/api/public/ana", "/u/ana").await, statuses(&server, &call, &path).await);
+    let both = async || {
+        (statuses(&server, "/api/public/ana", "/u/ana").await, statuses(&server, &call, &path).await)
+    };
     let ((public, shared), found) = (both().await, [200, 404, 200, 200]);
     assert_eq!((public, shared), (found, found));
     let card = server.visitor().get(&format!("{path}/card.png")).await;
@@ -275,7 +281,8 @@ async fn what_is_revoked_or_deleted_is_gone() {
 
     ana.put(PAGE, &page("ana", &ALL)).await.ok();
     let again = share(&ana, &json!({ "kind": "ceremony", "ceremony": 98 })).await;
-    let (call, path) = (format!("/api/share/{}", again["token"].as_str().unwrap()), again["path"].as_str().unwrap());
+    let (call, path) =
+        (format!("/api/share/{}", again["token"].as_str().unwrap()), again["path"].as_str().unwrap());
     assert_eq!(statuses(&server, &call, path).await, found);
     ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
     assert_eq!(statuses(&server, &call, path).await, [404; 4]);

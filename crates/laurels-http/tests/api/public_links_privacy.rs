@@ -43,10 +43,13 @@ async fn nothing_private_is_in_what_everyone_sees() {
     server.store.users.set_picture(&ana.id, "iVBORw0KGgo=").await.unwrap();
     ana.get(&format!("/api/friend/invite/{}", ben.id)).await.ok();
     ben.get(&format!("/api/friend/accept/{}", ana.id)).await.ok();
-    let watch = json!({ "film_id": "tt0079417", "watched": "2024-03-10", "rating": 4.5, "note": "A secret note" });
+    let watch =
+        json!({ "film_id": "tt0079417", "watched": "2024-03-10", "rating": 4.5, "note": "A secret note" });
     ana.post("/api/user/viewed/tt0079417/true", &json!({})).await.ok();
     ana.post("/api/user/watches", &watch).await.ok();
-    ana.put(PAGE, &json!({ "slug": "films", "parts": ["rings", "numbers", "recent"], "is_indexed": true })).await.ok();
+    ana.put(PAGE, &json!({ "slug": "films", "parts": ["rings", "numbers", "recent"], "is_indexed": true }))
+        .await
+        .ok();
     let mut paths = vec!["/api/public/films".to_owned(), "/u/films".to_owned()];
     for body in [
         json!({ "kind": "ceremony", "ceremony": 52 }),
@@ -122,7 +125,10 @@ async fn pages_have_heads_and_only_chosen_ones_are_indexed() {
     ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
     for path in ["/u/ana", path, "/u/nobody", "/u/%ff", "/s/guess", "/s/%00"] {
         let response = get(&router, path).await;
-        assert_eq!((response.status().as_u16(), response.headers()["x-robots-tag"].to_str().unwrap()), (404, "noindex"));
+        assert_eq!(
+            (response.status().as_u16(), response.headers()["x-robots-tag"].to_str().unwrap()),
+            (404, "noindex")
+        );
         assert!(!text(response).await.contains("ana"), "{path}");
     }
 }

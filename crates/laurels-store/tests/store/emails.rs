@@ -2,7 +2,9 @@ use futures_util::future::join_all;
 use laurels_domain::{Timestamp, UserId};
 use laurels_store::{EmailConfirmation, Identity, LogInProof, NewSession, Store};
 
+use super::public_pages::page;
 use super::sessions::{request_link, sign_in};
+use super::shares::share;
 use crate::harness::{both, create_user, email, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(50);

@@ -1,6 +1,8 @@
 use laurels_domain::{Secret, Timestamp, UserId};
 use laurels_store::{Identity, LogInProof, NewSession, Store};
 
+use super::public_pages::page;
+use super::shares::share;
 use crate::harness::{both, create_user, email, outgoing_email};
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
