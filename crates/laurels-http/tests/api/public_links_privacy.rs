@@ -139,7 +139,8 @@ async fn names_are_escaped_in_heads() {
     let router = router(&server);
     let ana = server.user("ana").await;
     let name = "</title><script>alert(1)</script>";
-    ana.post("/api/user/update-username", &json!({ "username": name })).await;
+    let encoded = "%3C%2Ftitle%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E";
+    ana.post(&format!("/api/user/update/username/{encoded}"), &json!({})).await.ok();
     ana.put(PAGE, &json!({ "slug": "ana", "parts": ["numbers"], "is_indexed": false })).await.ok();
     let page = text(get(&router, "/u/ana").await).await;
     assert!(!page.contains("<script>") && !page.contains(name), "{page}");
