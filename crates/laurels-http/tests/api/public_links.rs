@@ -178,6 +178,11 @@ async fn shares_are_made_once_listed_and_deleted() {
         ana.delete(&path).await.done();
         ana.delete(&path).await.problem(404, "not_found");
         assert_eq!(ana.get(SHARES).await.ok(), json!({ "shares": [decade] }));
+        for unknown in ["%00", "x", &"x".repeat(22), &"y".repeat(5_000)] {
+            server.visitor().get(&format!("/api/share/{unknown}")).await.problem(404, "not_found");
+            server.visitor().get(&format!("/api/public/{unknown}")).await.problem(404, "not_found");
+            ana.delete(&format!("{SHARES}/{unknown}")).await.problem(404, "not_found");
+        }
         let again = share(&ana, &body).await;
         assert_ne!(again["token"], made["token"], "a deleted link never works again");
     })
