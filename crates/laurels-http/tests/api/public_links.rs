@@ -70,7 +70,7 @@ async fn a_public_page_has_the_chosen_parts_with_current_progress() {
     ana.put(PAGE, &page("ana", &ALL)).await.ok();
     let open = server.visitor().get("/api/public/ANA").await.ok();
     let numbers = &open["numbers"];
-    assert_eq!((&numbers["films"]["seen"], &numbers["minutes"]), (&json!(2), &json!(144 + 175)));
+    assert_eq!(numbers["films"]["seen"], 2);
     let stats = ana.get("/api/stats").await.ok();
     for key in ["films", "rings", "nominations", "minutes"] {
         assert_eq!(numbers[key], stats[key], "{key}");
