@@ -6,19 +6,19 @@ import { JoinCard } from '../../shared/publicPages/JoinCard';
 import { OwnerNote } from '../../shared/publicPages/OwnerNote';
 import { Totals } from '../../shared/publicPages/Totals';
 import { UserHeader } from '../../shared/publicPages/UserHeader';
-import type { PublicProgress } from '../../shared/share/openQueries';
+import type { PublicProfile } from '../../shared/share/openQueries';
 import { shareQueries } from '../../shared/share/queries';
 import { personalShare } from '../../shared/share/shareables';
-import { Card } from '../../ui/Card';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { CeremonyGrid } from './rings/CeremonyGrid';
+import { Card } from '../../ui/Card';
 import styles from './PublicDetails.module.css';
+import { CeremonyGrid } from './rings/CeremonyGrid';
 
 /** The parts that the user has chosen. */
 export function PublicDetails({
   progress: { slug, username, picture_url, numbers, rings, recent },
 }: {
-  progress: PublicProgress;
+  progress: PublicProfile;
 }) {
   const me = useMe();
   const own = useQuery({ ...shareQueries.publicPage(), enabled: me !== undefined });

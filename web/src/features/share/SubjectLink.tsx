@@ -1,10 +1,14 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { LinkTarget } from '../../shared/film/catalogueLinks';
 import { useMe } from '../../shared/me/queries';
 import { useOpenLinks } from '../../shared/publicPages/useOpenLinks';
 import type { SharedProgress } from '../../shared/share/openQueries';
 import { ButtonLink } from '../../ui/ButtonLink';
 
+type Subject = SharedProgress['subject'];
+
 interface SubjectLinkProps {
-  subject: SharedProgress['subject'];
+  subject: Subject;
   isOwn: boolean;
 }
 
@@ -12,36 +16,31 @@ interface SubjectLinkProps {
 export function SubjectLink({ subject, isOwn }: SubjectLinkProps) {
   const isMember = useMe() !== undefined;
   const links = useOpenLinks();
-  const { kind, ceremony, category, person_id, decade } = subject;
-  const text = isMember && !isOwn ? 'See your own progress' : 'See all nominations';
-  if (!links || (isOwn && kind === 'year')) return null;
-  if (kind === 'ceremony' && ceremony) return <Lead {...links.ceremony(ceremony)}>{text}</Lead>;
-  if (kind === 'category' && ceremony && category) {
-    return <Lead {...links.category(ceremony, category)}>{text}</Lead>;
-  }
-  if (kind === 'person' && person_id) {
-    return (
-      <Lead to="/person/$person_id" params={{ person_id }}>
-        {text}
-      </Lead>
-    );
-  }
-  if (!isMember) return null;
-  if (kind === 'decade' && decade) {
-    return (
-      <Lead to="/dashboard" hash={`${decade}s`}>
-        {text}
-      </Lead>
-    );
-  }
-  return <Lead to="/stats/{-$user_id}">{text}</Lead>;
-}
-
-/** In its own size, within the grid of the page. */
-function Lead(props: React.ComponentProps<typeof ButtonLink>) {
+  const target =
+    links && (subjectTarget(subject, links) ?? (isMember && !isOwn ? ownTarget(subject) : undefined));
+  if (!target) return null;
   return (
+    // In its own size, within the grid of the page.
     <div>
-      <ButtonLink {...props} />
+      <ButtonLink {...target}>
+        {isMember && !isOwn ? 'See your own progress' : 'See the nominations'}
+      </ButtonLink>
     </div>
   );
+}
+
+type Target = LinkTarget & Pick<LinkProps, 'hash'>;
+
+/** What is in the catalogue. */
+function subjectTarget(
+  { ceremony, category, person_id }: Subject,
+  links: NonNullable<ReturnType<typeof useOpenLinks>>,
+): Target | undefined {
+  if (ceremony) return category ? links.category(ceremony, category) : links.ceremony(ceremony);
+  return person_id ? { to: '/person/$person_id', params: { person_id }, search: {} } : undefined;
+}
+
+/** Decades and years have no page. */
+function ownTarget({ decade }: Subject): Target {
+  return decade ? { to: '/dashboard', hash: `${decade}s` } : { to: '/stats/{-$user_id}' };
 }

@@ -16,7 +16,11 @@ export function Totals({ totals: { films, minutes, nominations, rings } }: Total
     <dl className={styles.figures}>
       <Figure name="films" value={films.seen} detail={`of ${numberText(films.total)}`} />
       <Figure name={`hours, or ${daysText(minutes)}`} value={Math.round(minutes / 60)} />
-      <Figure name="nominations seen" value={nominations.seen} detail={`of ${numberText(nominations.total)}`} />
+      <Figure
+        name="nominations seen"
+        value={nominations.seen}
+        detail={`of ${numberText(nominations.total)}`}
+      />
       <Figure name="rings closed" value={rings.seen} detail={`of ${numberText(rings.total)}`} />
     </dl>
   );

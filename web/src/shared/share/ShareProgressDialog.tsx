@@ -10,7 +10,14 @@ import { Notice } from '../../ui/Notice';
 import { Row } from '../../ui/Row';
 import { Stack } from '../../ui/Stack';
 import { LinkField } from './LinkField';
-import { isOf, type ShareSubject, shareQueries, type Share as Shared, useCreateShare, useDeleteShare } from './queries';
+import {
+  isOf,
+  type Share as Shared,
+  type ShareSubject,
+  shareQueries,
+  useCreateShare,
+  useDeleteShare,
+} from './queries';
 import styles from './ShareProgressDialog.module.css';
 import { hasShareSheet, useShareLink } from './useShareLink';
 
@@ -42,7 +49,11 @@ export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDi
       footer={
         share ? (
           <>
-            <Button variant="quiet" isPending={deletion.isPending} onClick={onFirstPress(() => remove(share))}>
+            <Button
+              variant="quiet"
+              isPending={deletion.isPending}
+              onClick={onFirstPress(() => remove(share))}
+            >
               Delete link
             </Button>
             <Button variant="primary" onClick={onClose}>
@@ -66,7 +77,8 @@ export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDi
       <Stack gap={4}>
         <p>
           Anyone with the link sees your name, your picture and what you've seen of{' '}
-          <strong className={styles.title}>{title}</strong>, up to date. Dates, notes and friends stay private.
+          <strong className={styles.title}>{title}</strong>, up to date. Dates, notes and friends stay
+          private.
         </p>
         {share && <Created share={share} />}
         {problem && <Notice tone="danger">{problem.message}</Notice>}

@@ -3,7 +3,7 @@ import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 
 type Schemas = components['schemas'];
-export type PublicProgress = Schemas['PublicProgress'];
+export type PublicProfile = Schemas['PublicProfile'];
 export type SharedProgress = Schemas['SharedProgress'];
 
 /** Long enough that a page doesn't repeat the request of its loader. */

@@ -31,7 +31,9 @@ export const shareQueries = {
 
 /** Whether a link leads to the same thing. */
 export function isOf(share: Share, subject: ShareSubject): boolean {
-  return share.subject.kind === subject.kind && fields.every((name) => same(share.subject[name], subject[name]));
+  return (
+    share.subject.kind === subject.kind && fields.every((name) => same(share.subject[name], subject[name]))
+  );
 }
 
 const fields = ['ceremony', 'category', 'decade', 'person_id', 'year'] as const;
@@ -83,7 +85,8 @@ export function useDeleteShare() {
   const cache = useQueryClient();
   const setShares = useSetOwn(shareQueries.shares().queryKey);
   return useMutation({
-    mutationFn: ({ _id }: Share) => body(api.DELETE('/api/user/shares/{id}', { params: { path: { id: _id } } })),
+    mutationFn: ({ _id }: Share) =>
+      body(api.DELETE('/api/user/shares/{id}', { params: { path: { id: _id } } })),
     onSuccess: async (_nothing, { _id }) => {
       forgetOpen(cache);
       await setShares((shares: Share[] | undefined) => shares?.filter((share) => share._id !== _id));

@@ -7,7 +7,11 @@ import styles from './CeremonyRings.module.css';
 import type { GridCeremony } from './ceremonyGrid';
 
 /** The rings of a ceremony. */
-export function CeremonyRings({ ceremony: { ceremony, year, closed, categories } }: { ceremony: GridCeremony }) {
+export function CeremonyRings({
+  ceremony: { ceremony, year, closed, categories },
+}: {
+  ceremony: GridCeremony;
+}) {
   const links = useOpenLinks();
   const titleId = useId();
   const name = ceremonyName(ceremony);

@@ -1,7 +1,7 @@
 // Ceremonies by decade, one row each, and the ceremony that an arrow key moves to.
-import type { PublicProgress } from '../../../shared/share/openQueries';
+import type { PublicProfile } from '../../../shared/share/openQueries';
 
-export type PublicCeremony = NonNullable<PublicProgress['rings']>[number];
+export type PublicCeremony = NonNullable<PublicProfile['rings']>[number];
 
 export interface GridCeremony extends PublicCeremony {
   /** The last digit of the year. */
@@ -33,11 +33,7 @@ function closedRings({ categories }: PublicCeremony): number {
 }
 
 /** The number of the ceremony that a key moves to; undefined at the edge, and for other keys. */
-export function neighborOf(
-  grid: readonly GridDecade[],
-  number: number,
-  key: string,
-): number | undefined {
+export function neighborOf(grid: readonly GridDecade[], number: number, key: string): number | undefined {
   const row = grid.findIndex(({ ceremonies }) => ceremonies.some(({ ceremony }) => ceremony === number));
   const ceremonies = grid[row]?.ceremonies ?? [];
   const at = ceremonies.findIndex(({ ceremony }) => ceremony === number);

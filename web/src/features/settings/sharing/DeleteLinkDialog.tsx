@@ -35,7 +35,9 @@ export function DeleteLinkDialog({ share, onClose, onDeleted }: DeleteLinkDialog
         </>
       }
     >
-      <p>It stops working right away, wherever you've shared it. If you share this again, it gets a new link.</p>
+      <p>
+        It stops working right away, wherever you've shared it. If you share this again, it gets a new link.
+      </p>
       {deletion.error && <Notice tone="danger">{deletion.error.message}</Notice>}
     </Dialog>
   );

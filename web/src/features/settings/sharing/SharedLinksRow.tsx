@@ -28,8 +28,8 @@ export function SharedLinksRow() {
               </ul>
             ) : (
               <p>
-                Proud of a ring? Choose “Share my progress” in the share menu of a ceremony, category or person,
-                or next to a decade on your dashboard.
+                Proud of a ring? Choose “Share my progress” in the share menu of a ceremony, category or
+                person, or next to a decade on your dashboard.
               </p>
             )
           }
