@@ -26,6 +26,7 @@ use crate::notifications::{Notifications, PushSender};
 use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
+use crate::sharing::Sharing;
 use crate::supervisor::Supervisor;
 use crate::workers::{Refresh, SYNC_MEMBERSHIPS, cleanup};
 use crate::{Clock, Features, Providers, Settings};
@@ -57,6 +58,7 @@ pub struct Services {
     pub refresh: Refresh,
     pub sessions: Sessions,
     pub settings: Arc<Settings>,
+    pub sharing: Sharing,
     pub suggestions: Suggestions,
     pub supervisor: Supervisor,
     pub viewing_options: ViewingOptions,
@@ -242,6 +244,13 @@ impl Services {
                 Arc::clone(&settings),
                 clock.clone(),
             ),
+            sharing: Sharing {
+                public_page_store: store.public_pages.clone(),
+                share_store: store.shares.clone(),
+                people: people.clone(),
+                limiter,
+                clock: clock.clone(),
+            },
             suggestions,
             people,
             profiles,

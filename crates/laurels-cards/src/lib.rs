@@ -12,6 +12,7 @@ mod film;
 mod fonts;
 mod frame;
 mod nominees;
+mod own;
 mod person;
 mod png;
 mod poster;
@@ -22,6 +23,7 @@ mod text;
 
 pub use card::card;
 pub use counts::{counts, plural};
+pub use own::{OwnCard, OwnSubject, Seen};
 pub use png::{DrawError, draw};
 pub use size::Size;
 pub use subject::Subject;

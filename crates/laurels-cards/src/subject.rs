@@ -1,5 +1,7 @@
 use laurels_catalogue::{CeremonyNumber, FilmId};
 
+use crate::own::OwnCard;
+
 /// What a card is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
@@ -9,4 +11,6 @@ pub enum Subject {
     Category(CeremonyNumber, String),
     /// By IMDb ID.
     Person(String),
+    /// What a user shares.
+    Own(Box<OwnCard>),
 }

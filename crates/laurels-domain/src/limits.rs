@@ -56,6 +56,11 @@ pub const PICTURES_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from
 /// don't count.
 pub const CARDS_PER_NETWORK: Limit = Limit { tries: 200, every: Duration::from_secs(3) };
 
+/// Shares made by one user.
+pub const SHARES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
+/// New names of one user's public page; each reserves the former one for a month.
+pub const PUBLIC_PAGE_NAMES_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_hours(24) };
+
 /// Hints about a new password, several while it is typed.
 pub const PASSWORD_CHECKS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 

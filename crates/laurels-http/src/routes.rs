@@ -17,7 +17,7 @@ use crate::api::caller::CallerCache;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::{
     achievements, admin, auth, card, ceremony, crawlers, events, film, friend, health, next, people, person,
-    purchase, setup, stats, user, viewing_options, well_known,
+    public, purchase, setup, share, stats, user, viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
@@ -71,6 +71,10 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(card::ceremony_card))
         .routes(routes!(card::category_card))
         .routes(routes!(card::person_card))
+        .routes(routes!(public::show_public_page))
+        .routes(routes!(public::show_public_picture))
+        .routes(routes!(share::show_share))
+        .routes(routes!(share::show_share_picture))
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
@@ -131,6 +135,9 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::change_watch, user::remove_watch))
         .routes(routes!(user::import_watches))
         .routes(routes!(user::show_diary_sharing, user::set_diary_sharing))
+        .routes(routes!(user::show_own_public_page, user::set_public_page, user::remove_public_page))
+        .routes(routes!(user::list_shares, user::add_share))
+        .routes(routes!(user::remove_share))
         .routes(routes!(user::show_notifications, user::set_notifications))
         .routes(routes!(user::subscribe, user::unsubscribe_browser))
         .routes(routes!(user::list_devices, user::revoke_other_devices))
@@ -290,6 +297,10 @@ pub fn router(
         )
         .route("/connect-with/{id}", get(friend::invite_page).layer(Extension(Arc::clone(&web))))
         .route("/person/{person_id}", get(person::person_page).layer(Extension(Arc::clone(&web))))
+        .route("/u/{slug}", get(public::public_page).layer(Extension(Arc::clone(&web))))
+        .route("/u/{slug}/card.png", get(public::public_page_card))
+        .route("/s/{token}", get(share::share_page).layer(Extension(Arc::clone(&web))))
+        .route("/s/{token}/card.png", get(share::share_card))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::local_metrics));

@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, Cards, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails,
     Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews,
-    People, Profiles, Services, Sessions, Settings, Suggestions, ViewingOptions,
+    People, Profiles, Services, Sessions, Settings, Sharing, Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -68,6 +68,7 @@ services! {
     People: people,
     Profiles: profiles,
     Sessions: sessions,
+    Sharing: sharing,
     Suggestions: suggestions,
     ViewingOptions: viewing_options,
 }

@@ -30,7 +30,7 @@ macro_rules! delete_sql {
     };
 }
 
-const DELETIONS: [Deletion; 12] = [
+const DELETIONS: [Deletion; 13] = [
     delete_sql!("sessions", "ends_at"),
     delete_sql!("resets", "ends_at"),
     delete_sql!("sign_ins", "ends_at"),
@@ -39,6 +39,7 @@ const DELETIONS: [Deletion; 12] = [
     delete_sql!("email_restores", "ends_at"),
     delete_sql!("emails", "reserved_until"),
     delete_sql!("hidden_films", "ends_at"),
+    delete_sql!("public_pages", "reserved_until"),
     // Thirty days later.
     delete_sql!("streaming_departures", "left_at + 2592000000"),
     // A year later.
@@ -50,7 +51,7 @@ const DELETIONS: [Deletion; 12] = [
 ];
 
 impl DatabaseStore {
-    /// Removes expired sessions, links, reservations of emails, pending sign-ins, challenges, hidden films, departures,
+    /// Removes expired sessions, links, reservations of emails and of names of public pages, pending sign-ins, challenges, hidden films, departures,
     /// notifications and the times of early edits.
     /// Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {

@@ -1,5 +1,6 @@
 //! Restoring an email after it was changed, perhaps by an attacker.
 
+use laurels_domain::public_page::SLUG_RESERVED;
 use laurels_domain::{Timestamp, UserId, fold_email};
 
 use crate::closing_soon::{CLOSING_SOON, REMOVE_WAITING};
@@ -15,9 +16,11 @@ use crate::invite_links::REMOVE_LINK;
 use crate::my_services::REMOVE_CALENDAR;
 use crate::passkeys::REMOVE_PASSKEYS;
 use crate::passwords::{ADD_RESET, REMOVE_PASSWORD, REMOVE_RESETS};
+use crate::public_pages::CLOSE_PUBLIC_PAGE;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
+use crate::shares::REMOVE_SHARES;
 use crate::users::CLAIM_EMAIL;
 
 const HAS_RESTORE: &str =
@@ -55,8 +58,8 @@ impl EmailStore {
     }
 
     /// Uses a restore link: the account gets its address back, and the user who changed it can't log in any more. Every
-    /// device is logged out, and the password, all identities and passkeys, the calendar link, the invite link and all
-    /// other links are removed, also those that restore a later address. Adds a reset link to choose a new password. `None` if the link is invalid;
+    /// device is logged out, and the password, all identities and passkeys, the calendar link, the invite link, shares, the
+    /// public page and all other links are removed, also those that restore a later address. Adds a reset link to choose a new password. `None` if the link is invalid;
     /// then nothing changes.
     pub async fn restore_email(
         &self,
@@ -96,6 +99,9 @@ impl EmailStore {
             sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_GOAL_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_SHARES).bind(user.as_str()).execute(&mut *tx).await?;
+            let reserved_until = at.after(SLUG_RESERVED).0;
+            sqlx::query(CLOSE_PUBLIC_PAGE).bind(user.as_str()).bind(reserved_until).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use laurels_domain::public_page::SLUG_RESERVED;
 use laurels_domain::{Email, Timestamp, UserId};
 
 use crate::email_statements::REMOVE_EMAIL_LINKS;
@@ -13,10 +14,12 @@ use crate::invite_links::REMOVE_LINK;
 use crate::my_services::REMOVE_CALENDAR;
 use crate::outgoing_emails::{OutgoingEmail, add_email};
 use crate::passkeys::REMOVE_PASSKEYS;
+use crate::public_pages::CLOSE_PUBLIC_PAGE;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::session_statements::has_session;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
+use crate::shares::REMOVE_SHARES;
 
 const FIND_HASH: &str = "
     SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id
@@ -121,8 +124,8 @@ impl PasswordStore {
     }
 
     /// Uses a reset link: sets the password, logs out all devices and removes all links and pending sign-ins of the user.
-    /// If it is the first proof that the user owns the email, linked identities, passkeys, the calendar link and the
-    /// invite link are removed too. `false` if the link is invalid; then nothing changes.
+    /// If it is the first proof that the user owns the email, linked identities, passkeys, the calendar link, the
+    /// invite link, shares and the public page are removed too. `false` if the link is invalid; then nothing changes.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -154,6 +157,9 @@ impl PasswordStore {
                 sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_GOAL_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_SHARES).bind(user.as_str()).execute(&mut *tx).await?;
+                let reserved_until = at.after(SLUG_RESERVED).0;
+                sqlx::query(CLOSE_PUBLIC_PAGE).bind(user.as_str()).bind(reserved_until).execute(&mut *tx).await?;
             }
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;

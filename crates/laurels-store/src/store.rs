@@ -25,7 +25,9 @@ use crate::outgoing_emails::OutgoingEmailStore;
 use crate::page_views::PageViewStore;
 use crate::passkeys::PasskeyStore;
 use crate::passwords::PasswordStore;
+use crate::public_pages::PublicPageStore;
 use crate::sessions::SessionStore;
+use crate::shares::ShareStore;
 use crate::users::UserStore;
 use crate::watched::WatchedStore;
 
@@ -49,6 +51,8 @@ pub struct Store {
     pub hidden_films: HiddenFilmStore,
     pub closing_soon: ClosingSoonStore,
     pub notifications: NotificationStore,
+    pub public_pages: PublicPageStore,
+    pub shares: ShareStore,
     pub messages: MessageStore,
     pub consents: ConsentStore,
     pub catalogue: CatalogueStore,
@@ -82,6 +86,8 @@ impl Store {
             hidden_films: HiddenFilmStore { engine: Arc::clone(&engine) },
             closing_soon: ClosingSoonStore { engine: Arc::clone(&engine) },
             notifications: NotificationStore { engine: Arc::clone(&engine) },
+            public_pages: PublicPageStore { engine: Arc::clone(&engine) },
+            shares: ShareStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },
             consents: ConsentStore { engine: Arc::clone(&engine) },
             catalogue: CatalogueStore { engine: Arc::clone(&engine) },

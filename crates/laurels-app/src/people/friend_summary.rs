@@ -9,8 +9,8 @@ use laurels_store::Committed;
 use super::recent::Recent;
 use super::revisions::{Changes, Revisions};
 
-/// Number of recently viewed films in the friend report.
-const RECENTLY_VIEWED: usize = 3;
+/// Number of recently viewed films on a public page, which has the most of them.
+const RECENTLY_VIEWED: usize = 12;
 
 /// A user as friends see them, at one revision. Films that aren't nominated are left out.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ impl FriendSummary {
         self.revisions.reach(revision) && self.facts == catalogue.facts_version()
     }
 
-    /// The most recently viewed films, the newest first.
+    /// The most recently viewed films, the newest first, up to 12.
     pub fn recently_viewed<'a>(&self, catalogue: &'a Catalogue) -> impl Iterator<Item = &'a Film> {
         let latest = self.recent.latest(RECENTLY_VIEWED).into_iter().flatten();
         latest.filter_map(|(_, index)| catalogue.film_at(usize::from(*index)))

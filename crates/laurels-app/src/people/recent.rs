@@ -3,7 +3,7 @@
 use laurels_domain::Timestamp;
 
 /// Number of films whose timestamps are retained: more than are displayed as recent.
-pub(super) const RECENT: usize = 8;
+pub(super) const RECENT: usize = 15;
 
 /// Ordered by timestamp, then by the film's key.
 #[derive(Clone, Debug)]

@@ -15,8 +15,15 @@ use crate::content::screens;
 use crate::server::Problem;
 
 /// Calls that public pages need, so that search engines can render them.
-const ALLOWED_CALLS: [&str; 6] =
-    ["/api/card/", "/api/film/", "/api/ceremony/", "/api/person/", "/api/setup", "/api/achievements/"];
+const ALLOWED_CALLS: [&str; 7] = [
+    "/api/card/",
+    "/api/film/",
+    "/api/ceremony/",
+    "/api/person/",
+    "/api/public/",
+    "/api/setup",
+    "/api/achievements/",
+];
 
 /// Which paths search engines may request (RFC 9309). The most specific rule applies.
 pub(crate) async fn robots_txt(State(settings): State<Arc<Settings>>) -> Response {
@@ -32,7 +39,9 @@ pub(crate) async fn robots_txt(State(settings): State<Arc<Settings>>) -> Respons
         }
         let _ = writeln!(text, "\nSitemap: {}/sitemap.xml", settings.public_url);
     } else {
-        text.push_str("Allow: /welcome\nAllow: /assets/\nDisallow: /\n");
+        text.push_str("Allow: /welcome\nAllow: /assets/\n");
+        // Public pages and shares, which are their owners' choice.
+        text.push_str("Allow: /u/\nAllow: /s/\nAllow: /api/public/\nDisallow: /\n");
     }
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     (headers, text).into_response()

@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 47] = [
+const SCREENS: [&str; 49] = [
     "/",
     "/about",
     "/admin",
@@ -40,11 +40,13 @@ const SCREENS: [&str; 47] = [
     "/profile/$user_id",
     "/reset-password",
     "/restore-email",
+    "/s/$token",
     "/search",
     "/search-results",
     "/settings",
     "/start",
     "/stats/{-$user_id}",
+    "/u/$slug",
     "/unsubscribe/$token",
     "/viewing-options",
     "/watchlist",
@@ -97,7 +99,7 @@ pub(crate) fn first_segment(path: &str) -> &str {
 }
 
 /// First segments of screens whose head the server fills, by the exact path.
-const WITH_HEADS: [&str; 4] = ["ceremony", "connect-with", "film", "person"];
+const WITH_HEADS: [&str; 6] = ["ceremony", "connect-with", "film", "person", "s", "u"];
 
 /// The exact path of such a screen, for one that only the web app's router would find: with a trailing slash, or with
 /// capital letters.

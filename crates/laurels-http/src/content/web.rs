@@ -39,6 +39,18 @@ const NAMED_PAGES: &str = "pages/";
 /// The build's table of pages.
 const PAGES: &str = "pages.json";
 
+/// A page that a user shows to everyone.
+#[derive(Debug)]
+pub(crate) enum PersonalPage {
+    Found {
+        head: PageHead,
+        is_indexed: bool,
+    },
+    Missing,
+    /// The look-up failed.
+    Unknown,
+}
+
 /// The built app.
 #[derive(Clone, Debug, Default)]
 pub struct Web {
@@ -137,6 +149,32 @@ impl Web {
         }
     }
 
+    /// A page that a user shows to everyone, whether the catalogue is public or not. Other names of it are redirected.
+    pub(crate) fn personal_page(
+        &self,
+        uri: &Uri,
+        request: &HeaderMap,
+        settings: &Settings,
+        page: PersonalPage,
+    ) -> Response {
+        let path = uri.path();
+        let (mut response, is_indexed) = match page {
+            PersonalPage::Found { head, is_indexed } => {
+                if let Some(canonical) = head.path().filter(|canonical| *canonical != path) {
+                    // Not permanently: the page may be taken down.
+                    return Redirect::temporary(&with_query(canonical, uri)).into_response();
+                }
+                (self.page_with_head(path, request, &head.html(&settings.public_url)), is_indexed)
+            }
+            PersonalPage::Missing => (self.page(path, request, false), false),
+            PersonalPage::Unknown => (self.page(path, request, true), false),
+        };
+        if !is_indexed {
+            response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+        }
+        response
+    }
+
     /// The page of a path that exists, with its own title and description in its head.
     pub(crate) fn page_with_head(&self, path: &str, request: &HeaderMap, head: &str) -> Response {
         let Some((name, page)) = self.find_page(path, request, true) else {
@@ -174,8 +212,12 @@ fn has_session(request: &HeaderMap) -> bool {
 }
 
 fn moved(path: &str, from: &Uri) -> Response {
+    Redirect::permanent(&with_query(path, from)).into_response()
+}
+
+fn with_query(path: &str, from: &Uri) -> String {
     let query = from.query().map(|query| format!("?{query}")).unwrap_or_default();
-    Redirect::permanent(&format!("{path}{query}")).into_response()
+    format!("{path}{query}")
 }
 
 fn no_web_app() -> Response {

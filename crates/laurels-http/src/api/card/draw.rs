@@ -67,7 +67,7 @@ pub(crate) async fn film_card(
     card: CardRequest,
     Path(path): Path<FilmCardPath>,
 ) -> Result<Response, Problem> {
-    let film = stem(&path.file).and_then(|id| card.catalogue.film(id)).ok_or_else(missing)?;
+    let film = stem(&path.file).and_then(|id| card.catalogue.film(id)).ok_or_else(no_such_card)?;
     let subject = Subject::Film(film.id.clone());
     card.respond(subject).await
 }
@@ -80,7 +80,7 @@ pub(crate) async fn ceremony_card(
     Path(path): Path<CeremonyCardPath>,
 ) -> Result<Response, Problem> {
     let number = stem(&path.file).and_then(|number| number.parse().ok()).and_then(CeremonyNumber::new);
-    let ceremony = number.and_then(|number| card.catalogue.ceremony(number)).ok_or_else(missing)?;
+    let ceremony = number.and_then(|number| card.catalogue.ceremony(number)).ok_or_else(no_such_card)?;
     let subject = Subject::Ceremony(ceremony.number);
     card.respond(subject).await
 }
@@ -93,9 +93,9 @@ pub(crate) async fn category_card(
     card: CardRequest,
     Path(path): Path<CategoryCardPath>,
 ) -> Result<Response, Problem> {
-    let number = CeremonyNumber::new(path.ceremony).ok_or_else(missing)?;
-    let name = stem(&path.file).ok_or_else(missing)?;
-    let category = card.catalogue.category_at(number, name).ok_or_else(missing)?;
+    let number = CeremonyNumber::new(path.ceremony).ok_or_else(no_such_card)?;
+    let name = stem(&path.file).ok_or_else(no_such_card)?;
+    let category = card.catalogue.category_at(number, name).ok_or_else(no_such_card)?;
     let subject = Subject::Category(number, category.normalized_name.clone());
     card.respond(subject).await
 }
@@ -107,21 +107,50 @@ pub(crate) async fn person_card(
     card: CardRequest,
     Path(path): Path<PersonCardPath>,
 ) -> Result<Response, Problem> {
-    let person = stem(&path.file).and_then(|id| card.catalogue.person(id)).ok_or_else(missing)?;
+    let person = stem(&path.file).and_then(|id| card.catalogue.person(id)).ok_or_else(no_such_card)?;
     let subject = Subject::Person(person.id().to_owned());
     card.respond(subject).await
 }
 
-/// What requests for all cards have in common.
+/// A request for a card of the catalogue, if that's public.
 pub(crate) struct CardRequest {
-    cards: Cards,
     catalogue: Arc<Catalogue>,
+    drawing: CardDrawing,
+}
+
+impl<S> FromRequestParts<S> for CardRequest
+where
+    Arc<Settings>: FromRef<S>,
+    CardDrawing: FromRequestParts<S, Rejection = Problem>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        if !Arc::<Settings>::from_ref(state).public_catalogue {
+            return Err(Problem::not_found("This server has no share cards."));
+        }
+        let drawing = CardDrawing::from_request_parts(parts, state).await?;
+        Ok(Self { catalogue: Arc::clone(&drawing.catalogue), drawing })
+    }
+}
+
+impl CardRequest {
+    async fn respond(self, subject: Subject) -> Result<Response, Problem> {
+        self.drawing.respond(subject, "public, max-age=86400").await
+    }
+}
+
+/// What requests for all cards have in common.
+pub(crate) struct CardDrawing {
+    cards: Cards,
+    pub(crate) catalogue: Arc<Catalogue>,
     size: Size,
     headers: HeaderMap,
     network: String,
 }
 
-impl<S> FromRequestParts<S> for CardRequest
+impl<S> FromRequestParts<S> for CardDrawing
 where
     Arc<Settings>: FromRef<S>,
     Cards: FromRef<S>,
@@ -131,9 +160,6 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        if !Arc::<Settings>::from_ref(state).public_catalogue {
-            return Err(Problem::not_found("This server has no share cards."));
-        }
         let Query(query) = Query::<CardQuery>::from_request_parts(parts, state).await?;
         let Ok(CurrentCatalogue(catalogue)) = CurrentCatalogue::from_request_parts(parts, state).await;
         let Ok(ThisDevice(device)) = ThisDevice::from_request_parts(parts, state).await;
@@ -147,12 +173,12 @@ where
     }
 }
 
-impl CardRequest {
-    async fn respond(self, subject: Subject) -> Result<Response, Problem> {
+impl CardDrawing {
+    pub(crate) async fn respond(self, subject: Subject, cache: &'static str) -> Result<Response, Problem> {
         let card = self.cards.get(&self.catalogue, subject, self.size, &self.network).await?;
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400"));
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
         if let Ok(etag) = HeaderValue::try_from(format!("\"{}\"", card.tag)) {
             headers.insert(ETAG, etag);
         }
@@ -171,7 +197,7 @@ fn stem(file: &str) -> Option<&str> {
     file.strip_suffix(".png")
 }
 
-fn missing() -> Problem {
+pub(crate) fn no_such_card() -> Problem {
     Problem::not_found("There's no such card.")
 }
 
@@ -189,7 +215,7 @@ fn parse_size(size: Option<&str>) -> Result<Size, Problem> {
 impl From<CardError> for Problem {
     fn from(error: CardError) -> Self {
         match error {
-            CardError::Unknown => missing(),
+            CardError::Unknown => no_such_card(),
             CardError::TooMany(error) => error.into(),
             CardError::Busy => {
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error.to_string()).retry_after(2)

@@ -15,6 +15,9 @@ use crate::content::date_time;
 use crate::content::user_bodies::{UserBody, UserBodyCache};
 use crate::server::Problem;
 
+/// Films in the report.
+const RECENTLY_VIEWED: usize = 3;
+
 /// The caller's friends with what they've watched, and pending invites. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/friend/report", tag = "friend",
     responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
@@ -59,11 +62,10 @@ fn to_wire<'a>(catalogue: &'a Catalogue, report: &'a laurels_app::FriendReport) 
 
 fn confirmed<'a>(catalogue: &'a Catalogue, friend: &'a laurels_app::ConfirmedFriend) -> ConfirmedFriend<'a> {
     let summary = &friend.summary;
-    let recently_viewed = summary.recently_viewed(catalogue).map(|film| RecentlyViewed {
-        film_id: film.id.as_str(),
-        name: &film.name,
-        year: film.year,
-    });
+    let recently_viewed = summary
+        .recently_viewed(catalogue)
+        .take(RECENTLY_VIEWED)
+        .map(|film| RecentlyViewed { film_id: film.id.as_str(), name: &film.name, year: film.year });
     ConfirmedFriend {
         id: summary.id.as_str(),
         username: &summary.username,

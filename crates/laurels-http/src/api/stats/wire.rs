@@ -9,7 +9,7 @@ use laurels_domain::stats::{DateStats, Month, Share, StatsTable, Streak, Totals}
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::api::wire::picture_url;
+use crate::api::wire::{Seen, picture_url};
 
 /// Statistics of the films that a user has watched. Counts are of films, each once, unless they say otherwise.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,13 +48,6 @@ pub(crate) struct Stats<'a> {
     pub(crate) comparison: Vec<UserTotals<'a>>,
     /// When films were watched; `null` for other users.
     pub(crate) dates: Option<Dates>,
-}
-
-/// How many there are, and how many of them the user has seen.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub(crate) struct Seen {
-    pub(crate) seen: usize,
-    pub(crate) total: usize,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

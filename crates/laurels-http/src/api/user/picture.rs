@@ -1,6 +1,6 @@
 use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use http::{Extensions, HeaderMap, StatusCode};
 use laurels_app::{PictureError, Profiles};
 use laurels_domain::{MAX_PICTURE_BYTES, UserId};
@@ -11,6 +11,8 @@ use super::profile_response::ProfileResponses;
 use crate::api::caller::Caller;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::wire;
+use crate::content::cached_response::short_hash;
+use crate::server::conditional::is_not_modified;
 use crate::server::extract::{AfterBody, Path, content_length};
 use crate::server::{Problem, limits};
 
@@ -79,6 +81,21 @@ pub(crate) async fn show_picture(
     // The URL contains the picture's version, so its content never changes.
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, png).into_response())
+}
+
+/// The picture of a user who shows it under a link that can be revoked. Browsers ask each time.
+pub(crate) async fn send_picture(
+    profiles: &Profiles,
+    user: &UserId,
+    request: &HeaderMap,
+) -> Result<Response, Problem> {
+    let png = profiles.picture(user).await?.ok_or_else(|| Problem::not_found("There's no picture."))?;
+    let tag = short_hash(&png);
+    let headers = [(ETAG, format!("\"{tag}\"")), (CACHE_CONTROL, "private, no-cache".to_owned())];
+    if is_not_modified(request, |cached| cached == tag) {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    Ok((headers, [(CONTENT_TYPE, "image/png")], png).into_response())
 }
 
 async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {

@@ -2,6 +2,7 @@
 
 use laurels_domain::contact::{SUBJECTS, TROUBLE_LOGGING_IN};
 use laurels_domain::listings::{Station, StreamingService};
+use laurels_domain::public_page::Part;
 use utoipa::openapi::schema::{Array, OneOfBuilder};
 use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, Schema, Type};
 
@@ -40,6 +41,15 @@ fn mine() -> Object {
 /// Kinds of scopes of a plan.
 pub(crate) fn scope_kind() -> Object {
     one_of(["ceremony", "decade", "category", "all", "rings"].into_iter())
+}
+
+/// Kinds of what users share.
+pub(crate) fn share_kind() -> Object {
+    one_of(["ceremony", "category", "decade", "person", "year"].into_iter())
+}
+
+pub(crate) fn public_page_parts() -> Array {
+    ArrayBuilder::new().items(one_of(Part::ALL.into_iter().map(Part::as_str))).min_items(Some(1)).build()
 }
 
 /// A number or a name.

@@ -8,6 +8,8 @@ mod id_list;
 mod ignored_object;
 mod listing;
 mod present;
+mod seen;
+mod share_subject;
 mod subscription;
 mod user;
 
@@ -18,5 +20,7 @@ pub(crate) use id_list::{IdList, PreparedIds};
 pub(crate) use ignored_object::IgnoredObject;
 pub(crate) use listing::*;
 pub(crate) use present::present;
+pub(crate) use seen::Seen;
+pub(crate) use share_subject::ShareSubject;
 pub(crate) use subscription::*;
 pub(crate) use user::*;

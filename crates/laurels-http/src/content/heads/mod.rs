@@ -2,6 +2,7 @@
 
 mod awards;
 mod film;
+mod own;
 mod person;
 
 use std::fmt::Write;
@@ -11,6 +12,7 @@ use serde_json::Value;
 
 pub(crate) use awards::{category_head, ceremony_head};
 pub(crate) use film::film_head;
+pub(crate) use own::{public_page_head, share_head};
 pub(crate) use person::person_head;
 
 /// The head of one page.
@@ -32,6 +34,8 @@ pub(crate) struct PageHead {
 enum Image {
     /// The name of the card below `/api/card/`, and its text alternative.
     Card(String, String),
+    /// The path of a user's card, and its text alternative.
+    Own(String, String),
     Icon,
 }
 
@@ -70,9 +74,13 @@ impl PageHead {
         if let Some(url) = &url {
             meta("property", "og:url", url);
         }
-        let image = match &self.image {
-            Image::Card(name, alt) => {
-                let image = format!("{public_url}/api/card/{name}.png");
+        let card = match &self.image {
+            Image::Card(name, alt) => Some((format!("{public_url}/api/card/{name}.png"), alt)),
+            Image::Own(path, alt) => Some((format!("{public_url}{path}"), alt)),
+            Image::Icon => None,
+        };
+        let image = match card {
+            Some((image, alt)) => {
                 meta("property", "og:image", &image);
                 meta("property", "og:image:width", &Size::Wide.width().to_string());
                 meta("property", "og:image:height", &Size::Wide.height().to_string());
@@ -80,7 +88,7 @@ impl PageHead {
                 meta("name", "twitter:card", "summary_large_image");
                 Some(image)
             }
-            Image::Icon => {
+            None => {
                 meta("property", "og:image", &format!("{public_url}/icons/icon-512.png"));
                 meta("property", "og:image:alt", "Laurels");
                 meta("name", "twitter:card", "summary");

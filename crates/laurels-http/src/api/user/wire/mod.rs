@@ -5,6 +5,7 @@ mod edits;
 mod marks;
 mod notifications;
 mod own_data;
+mod sharing;
 mod watches;
 mod watchlist;
 
@@ -13,5 +14,6 @@ pub(crate) use edits::*;
 pub(crate) use marks::*;
 pub(crate) use notifications::*;
 pub(crate) use own_data::*;
+pub(crate) use sharing::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;

@@ -1,0 +1,77 @@
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Response;
+use http::header::CACHE_CONTROL;
+use http::{HeaderMap, HeaderValue};
+use laurels_app::{OpenPage, Profiles, Sharing};
+use laurels_catalogue::Catalogue;
+use laurels_domain::progress::OverallProgress;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::wire;
+use super::wire::PublicProfile;
+use crate::api::user::send_picture;
+use crate::content::catalogue_responses::CatalogueResponseCache;
+use crate::content::current_catalogue::CurrentCatalogue;
+use crate::server::Problem;
+use crate::server::compression::compress;
+use crate::server::extract::Path;
+use crate::server::response::json_with_capacity;
+
+/// Upper estimate of a response in bytes.
+const PAGE_BYTES: usize = 160_000;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct PublicPagePath {
+    #[param(example = "ana")]
+    pub(super) slug: String,
+}
+
+/// A user's public page, with the parts that its owner has chosen.
+#[utoipa::path(get, path = "/api/public/{slug}", tag = "sharing", params(PublicPagePath),
+    responses((status = 200, body = wire::PublicProfile), (status = "default", body = Problem)))]
+pub(crate) async fn show_public_page(
+    State(sharing): State<Sharing>,
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    Path(path): Path<PublicPagePath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let open = sharing.open_page(&catalogue, &path.slug).await?.ok_or_else(missing)?;
+    let numbers = numbers(&cache, &catalogue, &open);
+    let mut response = json_with_capacity(&PublicProfile::of(&catalogue, &open, numbers), PAGE_BYTES);
+    // So that a page that was taken down is gone.
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(compress(&headers, response).await)
+}
+
+/// The picture of a public page's owner.
+#[utoipa::path(get, path = "/api/public/{slug}/picture", tag = "sharing", params(PublicPagePath),
+    responses((status = 200, content_type = "image/png"), (status = 304), (status = "default", body = Problem)))]
+pub(crate) async fn show_public_picture(
+    State(sharing): State<Sharing>,
+    State(profiles): State<Profiles>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    Path(path): Path<PublicPagePath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let open = sharing.open_page(&catalogue, &path.slug).await?.ok_or_else(missing)?;
+    send_picture(&profiles, &open.owner.id, &headers).await
+}
+
+/// The owner's numbers, if the page shows them.
+pub(super) fn numbers(
+    cache: &CatalogueResponseCache,
+    catalogue: &Arc<Catalogue>,
+    open: &OpenPage,
+) -> Option<OverallProgress> {
+    let tables = cache.for_snapshot(catalogue);
+    open.page.parts.numbers.then(|| OverallProgress::of(catalogue, tables.stats_table(), &open.owner.films))
+}
+
+fn missing() -> Problem {
+    Problem::not_found("There's no public page here. It may have been taken down.")
+}

@@ -1,0 +1,60 @@
+use axum::extract::State;
+use axum::response::Response;
+use laurels_app::Sharing;
+use laurels_cards::{OwnCard, OwnSubject, Seen, Subject};
+use laurels_domain::progress::{CategoryProgress, Progress, SubjectProgress};
+use laurels_domain::shares::ShareSubject;
+
+use super::ShareTokenPath;
+use crate::api::card::{CardDrawing, no_such_card};
+use crate::server::Problem;
+use crate::server::extract::Path;
+
+/// The card of a share. Gone with the share, so nothing may reuse it without asking.
+pub(crate) async fn share_card(
+    State(sharing): State<Sharing>,
+    drawing: CardDrawing,
+    Path(path): Path<ShareTokenPath>,
+) -> Result<Response, Problem> {
+    let open = sharing.open_share(&drawing.catalogue, &path.token).await?.ok_or_else(no_such_card)?;
+    let progress = SubjectProgress::of(&drawing.catalogue, &open.subject, &open.owner.films);
+    let subject = own_subject(open.subject, &progress.ok_or_else(no_such_card)?).ok_or_else(no_such_card)?;
+    let card = OwnCard { username: open.owner.username.to_string(), subject };
+    drawing.respond(Subject::Own(Box::new(card)), "no-cache").await
+}
+
+/// `None` for a year.
+fn own_subject(subject: ShareSubject, progress: &SubjectProgress<'_>) -> Option<OwnSubject> {
+    let films = to_card(progress.films);
+    let categories = &progress.categories;
+    Some(match subject {
+        ShareSubject::Ceremony(number) => {
+            let ring = |category: &CategoryProgress<'_>| {
+                (category.normalized_name.to_owned(), to_card(category.films))
+            };
+            OwnSubject::Ceremony { number, films, rings: categories.iter().map(ring).collect() }
+        }
+        ShareSubject::Category(number, category) => {
+            let films = progress.nominees.iter().map(|nominee| (nominee.film.id.clone(), nominee.is_seen));
+            OwnSubject::Category { number, category, films: films.collect() }
+        }
+        ShareSubject::Decade(first_year) => {
+            let ceremonies = categories.chunk_by(|one, next| one.ceremony == next.ceremony);
+            let closed = |rings: &[CategoryProgress<'_>]| {
+                let closed: Progress = rings.iter().map(|ring| ring.films.is_complete()).collect();
+                Some((rings.first()?.ceremony, to_card(closed)))
+            };
+            OwnSubject::Decade { first_year, films, ceremonies: ceremonies.filter_map(closed).collect() }
+        }
+        ShareSubject::Person(id) => {
+            let nominations = to_card(progress.nominations.unwrap_or_default());
+            OwnSubject::Person { id, films, nominations }
+        }
+        ShareSubject::Year(_) => return None,
+    })
+}
+
+pub(crate) fn to_card(progress: Progress) -> Seen {
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    Seen { seen: count(progress.seen), total: count(progress.total) }
+}

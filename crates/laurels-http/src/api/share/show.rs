@@ -1,0 +1,76 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::header::CACHE_CONTROL;
+use http::{HeaderMap, HeaderValue};
+use laurels_app::{OpenShare, Profiles, Sharing};
+use laurels_domain::progress::SubjectProgress;
+use laurels_domain::shares::ShareSubject;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::IntoParams;
+
+use super::wire;
+use super::wire::SharedProgress;
+use crate::api::user::send_picture;
+use crate::content::current_catalogue::CurrentCatalogue;
+use crate::server::Problem;
+use crate::server::compression::compress;
+use crate::server::extract::Path;
+use crate::server::response::json_with_capacity;
+
+/// Upper estimate of a response in bytes.
+const SHARE_BYTES: usize = 32_000;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ShareTokenPath {
+    /// The secret of the link.
+    pub(super) token: String,
+}
+
+/// One thing that a user shares, with the user's progress.
+#[utoipa::path(get, path = "/api/share/{token}", tag = "sharing", params(ShareTokenPath),
+    responses((status = 200, body = wire::SharedProgress), (status = "default", body = Problem)))]
+pub(crate) async fn show_share(
+    State(sharing): State<Sharing>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    Path(path): Path<ShareTokenPath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let open = sharing.open_share(&catalogue, &path.token).await?.ok_or_else(missing)?;
+    let progress = SubjectProgress::of(&catalogue, &open.subject, &open.owner.films).ok_or_else(missing)?;
+    let body = SharedProgress::of(&catalogue, &path.token, &open, &progress, year_review(&open));
+    let mut response = json_with_capacity(&body, SHARE_BYTES);
+    // So that a share that was deleted is gone.
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(compress(&headers, response).await)
+}
+
+/// The picture of a share's owner.
+#[utoipa::path(get, path = "/api/share/{token}/picture", tag = "sharing", params(ShareTokenPath),
+    responses((status = 200, content_type = "image/png"), (status = 304), (status = "default", body = Problem)))]
+pub(crate) async fn show_share_picture(
+    State(sharing): State<Sharing>,
+    State(profiles): State<Profiles>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    Path(path): Path<ShareTokenPath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let open = sharing.open_share(&catalogue, &path.token).await?.ok_or_else(missing)?;
+    send_picture(&profiles, &open.owner.id, &headers).await
+}
+
+/// The year in review, to be connected with that of the stats: until then there are no shares of that kind.
+fn year_review(open: &OpenShare) -> Option<Value> {
+    match open.subject {
+        ShareSubject::Year(_)
+        | ShareSubject::Ceremony(_)
+        | ShareSubject::Category(..)
+        | ShareSubject::Decade(_)
+        | ShareSubject::Person(_) => None,
+    }
+}
+
+fn missing() -> Problem {
+    Problem::not_found("There's nothing at this link. It may have been deleted.")
+}
