@@ -1358,6 +1358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's public page, with the parts that its owner has chosen. */
+        get: operations["show_public_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/{slug}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a public page's owner. */
+        get: operations["show_public_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase/access-passes": {
         parameters: {
             query?: never;
@@ -1527,6 +1561,40 @@ export interface paths {
         };
         /** The features that are configured on this server. */
         get: operations["show_setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One thing that a user shares, with the user's progress. */
+        get: operations["show_share"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share/{token}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a share's owner. */
+        get: operations["show_share_picture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1971,6 +2039,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/public-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's public page, or the defaults of a new one. */
+        get: operations["show_own_public_page"];
+        /** Creates or changes the caller's public page. A former name stays reserved for the caller for 30 days. */
+        put: operations["set_public_page"];
+        post?: never;
+        /** Takes the caller's public page down. Its name stays reserved for the caller for 30 days. */
+        delete: operations["remove_public_page"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/set-bookmarked-states": {
         parameters: {
             query?: never;
@@ -2000,6 +2087,41 @@ export interface paths {
         /** Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed. */
         post: operations["set_viewed_states"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's shares, the newest first. */
+        get: operations["list_shares"];
+        put?: never;
+        /** Shares one thing with the caller's progress. If it's shared already, responds with the existing share. */
+        post: operations["add_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/shares/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a share of the caller: its link stops working. */
+        delete: operations["remove_share"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2565,6 +2687,10 @@ export interface components {
             film_id: string;
             won: boolean;
         };
+        CategoryRing: components["schemas"]["Seen"] & {
+            /** @example best-picture */
+            normalized_name: string;
+        };
         CategoryStats: components["schemas"]["Seen"] & {
             /** @example Best Picture */
             name: string;
@@ -2610,6 +2736,17 @@ export interface components {
             honoring_years: string;
             venue: string;
             nomination_summary: components["schemas"]["CategorySummary"][];
+        };
+        /** @description The rings of a ceremony, in display order. */
+        CeremonyRings: {
+            /** Format: int32 */
+            ceremony: number;
+            /**
+             * @description The years honored: `2025`, or `1927/28` for the first ceremonies.
+             * @example 2025
+             */
+            year: string;
+            categories: components["schemas"]["CategoryRing"][];
         };
         /** @description A ceremony and the years whose films it honored. */
         CeremonyYears: {
@@ -3593,6 +3730,16 @@ export interface components {
             /** @description A URL of this site. */
             return_url: string;
         };
+        NewPublicPage: {
+            /**
+             * @description 3 to 30 letters from a to z, digits, and single hyphens between them. Some names are reserved.
+             * @example ana
+             */
+            slug: string;
+            parts: ("rings" | "numbers" | "recent")[];
+            /** @description Whether search engines may list the page. */
+            is_indexed: boolean;
+        };
         /** @description As the browser's `PushSubscription` has it. */
         NewPushSubscription: {
             /** @description Who has allowed notifications on this browser. If another user is logged in by now, it isn't subscribed. */
@@ -3605,6 +3752,30 @@ export interface components {
              * @example America/New_York
              */
             time_zone: string;
+        };
+        /**
+         * @description What to share: the field named like its kind has the value; a category needs its ceremony, too.
+         * @example {
+         *       "ceremony": 92,
+         *       "kind": "ceremony"
+         *     }
+         */
+        NewShare: {
+            /** @enum {string} */
+            kind: "ceremony" | "category" | "decade" | "person" | "year";
+            /** Format: int32 */
+            ceremony?: number | null;
+            /** @description The category's normalized name. */
+            category?: string | null;
+            /**
+             * Format: int32
+             * @description The first year of a decade of films.
+             */
+            decade?: number | null;
+            /** @description The IMDb ID. */
+            person_id?: string | null;
+            /** Format: int32 */
+            year?: number | null;
         };
         /** @description A watch of a film: at least a date, a rating or a note. */
         NewWatch: {
@@ -4118,6 +4289,42 @@ export interface components {
         };
         /** @enum {string} */
         ProviderState: "set_up" | "not_set_up" | "stand_in";
+        /** @description Progress with the whole catalogue. */
+        PublicNumbers: {
+            films: components["schemas"]["Seen"];
+            /**
+             * Format: int64
+             * @description Of the films seen whose runtime is in the catalogue.
+             */
+            minutes: number;
+            rings: components["schemas"]["Seen"];
+            /** @description A nomination is seen if all its films are. */
+            nominations: components["schemas"]["Seen"];
+        };
+        /** @description The caller's public page. */
+        PublicPage: {
+            /**
+             * @description The page is at `/u/{slug}`; `null` if there is none.
+             * @example ana
+             */
+            slug?: string | null;
+            parts: ("rings" | "numbers" | "recent")[];
+            /** @description Whether search engines may list the page. */
+            is_indexed: boolean;
+        };
+        /** @description A user's public page. Has the parts that its owner has chosen. */
+        PublicProfile: {
+            slug: string;
+            username: string;
+            picture_url?: string | null;
+            /** @description Whether search engines may list the page. */
+            is_indexed: boolean;
+            numbers?: components["schemas"]["PublicNumbers"] | null;
+            /** @description The newest ceremony first. */
+            rings?: components["schemas"]["CeremonyRings"][] | null;
+            /** @description The films marked as watched last, the latest first. */
+            recent?: components["schemas"]["RecentFilm"][] | null;
+        };
         /** @description What anyone with the link may see. */
         PublicUserInfo: {
             _id: string;
@@ -4194,6 +4401,15 @@ export interface components {
             /** @enum {string} */
             kind: "nears";
         });
+        RecentFilm: {
+            /** @example tt0068646 */
+            _id: string;
+            name: string;
+            /** Format: int32 */
+            year: number;
+            /** @description Poster at the movie database. If it's missing or unreachable, the web app draws one. */
+            poster_url?: string | null;
+        };
         /** @description A film that a friend has marked as viewed. When isn't for friends to know, as the privacy page promises. */
         RecentlyViewed: {
             film_id: string;
@@ -4432,6 +4648,88 @@ export interface components {
             public_catalogue: boolean;
             /** @description Whether the caller is logged in, so that the web app can skip requests that would fail with 401. */
             logged_in: boolean;
+        };
+        /** @description A link to one thing with the caller's progress. */
+        Share: {
+            _id: string;
+            /** @description Anyone who has it sees the share. */
+            token: string;
+            /**
+             * @description Of the page.
+             * @example /s/2vKx0bC3J1mWq9yZr5LdTA
+             */
+            path: string;
+            subject: components["schemas"]["ShareSubject"];
+            /** @example The 92nd ceremony */
+            title: string;
+            /** Format: date-time */
+            made_at: string;
+        };
+        /** @description What a share is about: the field named like its kind has the value; a category has its ceremony, too. */
+        ShareSubject: {
+            /** @enum {string} */
+            kind: "ceremony" | "category" | "decade" | "person" | "year";
+            /**
+             * Format: int32
+             * @example 92
+             */
+            ceremony?: number | null;
+            /**
+             * @description The category's normalized name.
+             * @example best-picture
+             */
+            category?: string | null;
+            /**
+             * Format: int32
+             * @description The first year.
+             */
+            decade?: number | null;
+            /** @description The IMDb ID. */
+            person_id?: string | null;
+            /** Format: int32 */
+            year?: number | null;
+        };
+        SharedCategory: components["schemas"]["Seen"] & {
+            /** Format: int32 */
+            ceremony: number;
+            /** @example best-picture */
+            normalized_name: string;
+            /**
+             * @description The name in that year.
+             * @example Best Picture
+             */
+            name: string;
+        };
+        SharedNominee: {
+            /** @example tt0068646 */
+            _id: string;
+            name: string;
+            /** Format: int32 */
+            year: number;
+            seen: boolean;
+            /** @description In the category, or by the person. */
+            won: boolean;
+        };
+        /** @description One thing that a user shares, with the user's progress. */
+        SharedProgress: {
+            username: string;
+            picture_url?: string | null;
+            subject: components["schemas"]["ShareSubject"];
+            /** @example The 92nd ceremony */
+            title: string;
+            /** @description Each film once. */
+            films: components["schemas"]["Seen"];
+            rings?: components["schemas"]["Seen"] | null;
+            /** @description Of a ceremony, a decade or a person; of a person those of the nominations, with the person's films. */
+            categories?: components["schemas"]["SharedCategory"][] | null;
+            /** @description Films of a category, winners first, or of a person, from the first ceremony on. */
+            nominees?: components["schemas"]["SharedNominee"][] | null;
+            /** @description The year in review. */
+            year?: Record<string, never> | null;
+        };
+        Shares: {
+            /** @description The newest first. */
+            shares: components["schemas"]["Share"][];
         };
         /** @description A film in a theater. */
         Showing: {
@@ -8017,6 +8315,77 @@ export interface operations {
             };
         };
     };
+    show_public_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ana */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_public_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ana */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     access_passes: {
         parameters: {
             query?: never;
@@ -8340,6 +8709,77 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Setup"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedProgress"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_share_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {
@@ -9335,6 +9775,107 @@ export interface operations {
             };
         };
     };
+    show_own_public_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_public_page: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPublicPage"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_public_page: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_bookmarked_states: {
         parameters: {
             query?: never;
@@ -9401,6 +9942,109 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_shares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shares"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_share: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShare"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_share: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {

@@ -31,7 +31,7 @@ export function PublicDetails({
         pictureUrl={picture_url}
         eyebrow="Watching every Academy Award nominee"
         title={username}
-        subject={personalShare(`${username} on Laurels`, `/u/${slug}`)}
+        subject={personalShare(`${username} on Laurels`, `/u/${slug}`, Boolean(numbers))}
         films={numbers?.films}
       >
         {numbers && (

@@ -24,14 +24,18 @@ test('shows visitors the chosen parts, and how to start', async () => {
   expect(takePostLoginPath()).toBe('/u/dorothy');
 });
 
-test('leaves out what is not shared', async () => {
-  server.use(publicPageHandler({ ...aPublicProfile(), numbers: undefined, recent: [] } as never));
-  await visit('/u/dorothy');
+test('leaves out what is not shared, also from the share menu', async () => {
+  const { numbers: _numbers, ...profile } = aPublicProfile({ recent: [] });
+  server.use(publicPageHandler(profile));
+  const { user } = await visit('/u/dorothy');
   await main().findByRole('heading', { level: 1, name: 'Dorothy' });
   expect(main().queryByText(/films seen/)).not.toBeInTheDocument();
   expect(main().queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument();
   expect(main().queryByRole('region', { name: 'Recently watched' })).not.toBeInTheDocument();
   expect(main().getByRole('region', { name: 'Every ceremony' })).toBeVisible();
+  // The picture has the numbers.
+  await user.click(main().getByRole('button', { name: 'Share' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link']);
 });
 
 test('a ceremony of the grid shows its rings, by mouse and by keyboard', async () => {

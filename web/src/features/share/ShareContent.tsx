@@ -12,7 +12,9 @@ const YearContent = lazy(() => import('./YearContent').then((code) => ({ default
 
 /** What has been seen, in the form that suits the subject. */
 export function ShareContent({ progress }: { progress: SharedProgress }) {
-  const { subject, categories = [], nominees = [], year } = progress;
+  const { subject, year } = progress;
+  const categories = progress.categories ?? [];
+  const nominees = progress.nominees ?? [];
   switch (subject.kind) {
     case 'ceremony':
       return (

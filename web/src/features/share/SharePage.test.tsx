@@ -76,7 +76,7 @@ test('a year in review shows its numbers', async () => {
     aSharedProgress({
       subject: { kind: 'year', year: 2025 },
       title: '2025 in review',
-      year: { year: 2025, films: 120, minutes: 9000 },
+      year: { year: 2025, films: 120, minutes: 9000 } as never,
     }),
   );
   expect(await main().findByRole('region', { name: 'In numbers' })).toHaveTextContent('films120');

@@ -59,16 +59,24 @@ export function ShareMenu({ subject, isLabeled = false }: ShareMenuProps) {
             <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy(path)}>
               Copy link
             </MenuItem>
-            <MenuDownload href={`${card}?size=wide`} fileName={`${title}.png`} icon={<Image aria-hidden />}>
-              Download image
-            </MenuDownload>
-            <MenuDownload
-              href={`${card}?size=story`}
-              fileName={`${title} (story).png`}
-              icon={<RectangleVertical aria-hidden />}
-            >
-              Download image for stories
-            </MenuDownload>
+            {card && (
+              <>
+                <MenuDownload
+                  href={`${card}?size=wide`}
+                  fileName={`${title}.png`}
+                  icon={<Image aria-hidden />}
+                >
+                  Download image
+                </MenuDownload>
+                <MenuDownload
+                  href={`${card}?size=story`}
+                  fileName={`${title} (story).png`}
+                  icon={<RectangleVertical aria-hidden />}
+                >
+                  Download image for stories
+                </MenuDownload>
+              </>
+            )}
           </>
         )}
         {progress && (

@@ -6,8 +6,8 @@ export interface Shareable {
   title: string;
   /** Of the public page. */
   path: string;
-  /** The path of the picture. */
-  card: string;
+  /** The path of the picture, if there's one. */
+  card: string | undefined;
   /** What users share of their own progress, if there's any. */
   progress?: ShareSubject;
   /** A user has made the page public: it doesn't need a public catalogue. */
@@ -48,7 +48,7 @@ export function personShare({ _id, name }: { _id: string; name: string }): Share
   };
 }
 
-/** What users have made public, `/u/{slug}` and `/s/{token}`, whose pictures are beside their pages. */
-export function personalShare(title: string, path: string): Shareable {
-  return { title, path, card: `${path}/card.png`, isPersonal: true };
+/** What users have made public, `/u/{slug}` and `/s/{token}`. The picture has numbers, which may not be part of it. */
+export function personalShare(title: string, path: string, hasCard = true): Shareable {
+  return { title, path, card: hasCard ? `${path}/card.png` : undefined, isPersonal: true };
 }
