@@ -44,6 +44,7 @@ export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDi
   return (
     <Dialog
       isOpen
+      isOnTop
       onClose={onClose}
       title="Share my progress"
       footer={
