@@ -13,7 +13,7 @@ use laurels_store::{
 };
 
 use crate::limiter::Limiter;
-use crate::tokens::{new_id, new_short_token};
+use crate::tokens::{is_short_token, new_id, new_short_token};
 use crate::{Clock, FriendSummary, People, TooMany};
 
 /// Names of the limits.
@@ -131,6 +131,10 @@ impl Sharing {
 
     /// `false` if the user has no such share.
     pub async fn remove_share(&self, user: &UserId, id: &str) -> Result<bool, StoreError> {
+        // PostgreSQL rejects some characters.
+        if !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Ok(false);
+        }
         self.share_store.remove_share(user, id).await
     }
 
@@ -150,6 +154,9 @@ impl Sharing {
         catalogue: &Catalogue,
         token: &str,
     ) -> Result<Option<OpenShare>, StoreError> {
+        if !is_short_token(token) {
+            return Ok(None);
+        }
         let Some((user, subject)) = self.share_store.find_share(token).await? else { return Ok(None) };
         let owner = self.people.find_viewed(catalogue, &user).await?;
         Ok(owner.map(|owner| OpenShare { subject, owner }))

@@ -31,6 +31,11 @@ pub(crate) fn new_short_token() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(random_bytes::<16>())
 }
 
+/// Whether a text can be one of [`new_short_token`]; others aren't looked up.
+pub(crate) fn is_short_token(text: &str) -> bool {
+    text.len() == 22 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
 /// The user and the secret of a token like `{user}.{secret}`, which is looked up by the user's key.
 pub(crate) fn split_user_token(token: &str) -> Option<(UserId, &str)> {
     let (user, secret) = token.split_once('.')?;
@@ -76,6 +81,9 @@ mod tests {
         assert_ne!(one, other);
         assert_eq!((one.len(), new_short_token().len()), (43, 22));
         assert_ne!(new_short_token(), new_short_token());
+        assert!(
+            is_short_token(&new_short_token()) && !is_short_token(&one) && !is_short_token(&"\0".repeat(22))
+        );
         assert_eq!(hash_token(&one), hash_token(&one));
         assert_ne!(hash_token(&one), hash_token(&other));
         assert_eq!(hash_token("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

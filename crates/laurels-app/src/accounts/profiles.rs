@@ -11,8 +11,8 @@ use laurels_domain::membership::Subscription;
 use laurels_domain::notifications::NotificationSettings;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
-    ClosingSoon, MembershipRecord, PushDevice, SentMessage, Session, Store, StoreError, StoredGoal,
-    StoredLists, UserRelationship, WayIn,
+    ClosingSoon, MembershipRecord, PublicPage, PushDevice, SentMessage, Session, Share, Store, StoreError,
+    StoredGoal, StoredLists, UserRelationship, WayIn,
 };
 
 use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
@@ -38,6 +38,10 @@ pub struct UserData {
     pub services: ServiceSet,
     pub calendar_made_at: Option<Timestamp>,
     pub invite_link_made_at: Option<Timestamp>,
+    pub public_page: Option<PublicPage>,
+    /// Former names of the public page that are reserved for the user, and until when.
+    pub reserved_slugs: Vec<(String, Timestamp)>,
+    pub shares: Vec<Share>,
     /// When films were last removed from lists.
     pub removed_marks: Vec<(FilmId, MarkList, Timestamp)>,
     /// Not suggested for tonight.
@@ -127,6 +131,11 @@ impl Profiles {
             self.store.notifications.find_notification_settings(&user.id),
             self.store.notifications.list_push_devices(&user.id, now),
         )?;
+        let (public_page, reserved_slugs, shares) = tokio::try_join!(
+            self.store.public_pages.find_public_page(&user.id),
+            self.store.public_pages.list_reserved_slugs(&user.id, now),
+            self.store.shares.list_shares(&user.id),
+        )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
             self.store.watched.list_watched_dates(&user.id),
@@ -152,6 +161,9 @@ impl Profiles {
             services,
             calendar_made_at: calendar,
             invite_link_made_at: invite_link.map(|(_, made_at)| made_at),
+            public_page,
+            reserved_slugs,
+            shares,
             removed_marks,
             hidden_films,
             closing_soon,

@@ -10,7 +10,7 @@ use quick_cache::sync::Cache;
 
 use super::friend_summary::FriendSummary;
 
-/// Capacity of the cache. A summary has about 1.1 kB.
+/// Capacity of the cache. A summary has about 1.2 kB.
 const CAPACITY: usize = 100_000;
 /// Summaries per query, so that a user with hundreds of friends doesn't block a connection for long.
 const BATCH: usize = 32;

@@ -58,6 +58,8 @@ mod pictures;
 mod plan;
 mod plan_hang_up;
 mod problems;
+mod public_links;
+mod public_links_privacy;
 mod public_pages;
 mod purchase;
 mod search;

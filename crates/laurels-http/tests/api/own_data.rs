@@ -18,8 +18,17 @@ async fn all_data_of_a_user_can_be_downloaded() {
         json!({ "scope": { "kind": "decade", "value": 1970 }, "day": "2026-12-31", "time_zone": "UTC" });
     ana.post("/api/next/goal", &goal).await.ok();
     ana.post("/api/user/watchlist/tt0034583/false", &json!({})).await.ok();
+    let page = |slug: &str| json!({ "slug": slug, "parts": ["rings"], "is_indexed": true });
+    for slug in ["ana", "ana-2"] {
+        ana.put("/api/user/public-page", &page(slug)).await.ok();
+    }
+    ana.post("/api/user/shares", &json!({ "kind": "decade", "decade": 1970 })).await.ok();
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
+    let public_page = &data["public_page"];
+    assert_eq!((&public_page["slug"], &public_page["parts"]), (&json!("ana-2"), &json!(["rings"])));
+    assert_eq!(data["reserved_names"][0]["slug"], "ana");
+    assert_eq!(data["shares"][0]["subject"], "decade:1970");
     let removed = &data["removed_films"][0];
     assert_eq!((&removed["film_id"], &removed["list"]), (&json!("tt0034583"), &json!("watchlist")));
     assert_eq!((&data["goal"]["scope"], &data["goal"]["day"]), (&json!("decade:1970"), &json!("2026-12-31")));

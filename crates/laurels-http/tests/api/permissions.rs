@@ -5,7 +5,7 @@ use laurels_domain::Role;
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
 /// Operations without authentication. All others respond with 401 to visitors.
-const OPEN: [&str; 43] = [
+const OPEN: [&str; 47] = [
     "GET /healthz",
     "GET /readyz",
     "GET /api/setup",
@@ -29,6 +29,11 @@ const OPEN: [&str; 43] = [
     "GET /api/card/ceremony/{file}",
     "GET /api/card/category/{ceremony}/{file}",
     "GET /api/card/person/{file}",
+    // Their owners have chosen to show them.
+    "GET /api/public/{slug}",
+    "GET /api/public/{slug}/picture",
+    "GET /api/share/{token}",
+    "GET /api/share/{token}/picture",
     "POST /api/auth/signup/email",
     "POST /api/auth/login/email",
     "POST /api/auth/login/passkey/begin",

@@ -247,7 +247,10 @@ async fn a_private_catalogue_is_for_users_only() {
     assert_eq!(former.status(), 404);
     server.visitor().get("/sitemap.xml").await.problem(404, "not_found");
     let robots = server.visitor().get("/robots.txt").await;
-    assert_eq!(robots.text(), "User-agent: *\nAllow: /welcome\nAllow: /assets/\nDisallow: /\n");
+    assert_eq!(
+        robots.text(),
+        "User-agent: *\nAllow: /welcome\nAllow: /assets/\nAllow: /u/\nAllow: /s/\nAllow: /api/public/\nDisallow: /\n"
+    );
 }
 
 #[tokio::test]
@@ -295,15 +298,17 @@ async fn robots_may_request_public_pages_and_what_they_load() {
     for line in [
         "Allow: /api/card/",
         "Allow: /api/person/",
+        "Allow: /api/public/",
         "Disallow: /api/",
         "Disallow: /admin",
         "Disallow: /diary",
     ] {
         assert!(lines.contains(&line), "{line}: {lines:?}");
     }
-    assert!(
-        !lines.iter().any(|line| line.starts_with("Disallow: /film") || *line == "Disallow: /connect-with")
-    );
+    assert!(!lines.iter().any(|line| {
+        line.starts_with("Disallow: /film")
+            || ["/connect-with", "/u", "/u/", "/s", "/s/"].contains(&line.trim_start_matches("Disallow: "))
+    }));
     assert_eq!(
         lines.last(),
         Some(&&*format!("Sitemap: {}/sitemap.xml", server.services.settings.public_url))

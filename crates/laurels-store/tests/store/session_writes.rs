@@ -15,11 +15,13 @@ use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, Watch
 use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
 
 use super::notifications::{browser, notification, settings};
+use super::public_pages::page;
 use super::session_cache::compare;
+use super::shares::share;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 49;
+const WRITES: usize = 51;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -256,6 +258,11 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         49 => {
             store.notifications.set_notification_settings(ben, &settings(), AT).await.unwrap();
         }
+        50 => {
+            sign_in(store, ben, "page").await;
+            store.public_pages.set_public_page(ben, "page", &page("ben", 1)).await.unwrap();
+        }
+        51 => drop(store.shares.add_share(ben, "page", share("year:2025", "token", 1)).await.unwrap()),
         _ => unreachable!(),
     }
 }

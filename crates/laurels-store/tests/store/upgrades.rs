@@ -146,7 +146,20 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     if schema >= 27 {
         check_notifications(&store, schema).await;
     }
+    if schema >= 28 {
+        check_public_links(&store, schema).await;
+    }
     store.close().await;
+}
+
+async fn check_public_links(store: &Store, schema: usize) {
+    let ana = UserId::parse("ana").unwrap();
+    let page = store.public_pages.find_public_page(&ana).await.unwrap().unwrap();
+    assert_eq!((page.slug.as_str(), page.is_indexed), ("ana-films", true), "schema {schema}");
+    let reserved = store.public_pages.list_reserved_slugs(&ana, page.made_at).await.unwrap();
+    assert_eq!(reserved[0].0, "ana-before", "schema {schema}");
+    let (owner, subject) = store.shares.find_share("share").await.unwrap().unwrap();
+    assert_eq!((owner, subject.to_text().as_str()), (ana, "category:92/best-picture"), "schema {schema}");
 }
 
 async fn check_edit_times(store: &Store, schema: usize) {

@@ -8,7 +8,7 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 29] = [
+const OTHER_OWNED_TABLES: [&str; 31] = [
     "viewed",
     "bookmarks",
     "reviewed",
@@ -23,6 +23,8 @@ const OTHER_OWNED_TABLES: [&str; 29] = [
     "closing_soon",
     "invite_links",
     "invite_link_exclusions",
+    "public_pages",
+    "shares",
     "pictures",
     "consents",
     "passkeys",

@@ -18,6 +18,7 @@ const storedData = [
   "the films you've watched, bookmarked and reviewed, and any dates, ratings and notes you add",
   "your friends, the invites between you, and whose friendships or invites you've turned down",
   "the devices you're logged in on: type of browser, first and last visit",
+  'your public page, its former names for 30 days, and the links you share your progress by',
   'your passkeys, your streaming services, your calendar links and your invite link, if you add them',
   "your goal, the films you've hidden from suggestions and, for the weekly email and notifications, your time zone",
   'for each browser with notifications, where its push service takes messages, until you log out there',
@@ -64,8 +65,10 @@ export function PrivacyPolicyPage() {
           your ratings and notes only if you share them in the settings. When a friend picks a film to watch
           with you, films on your streaming services count too. Anyone who opens your invite link sees your
           username and your picture, and can become your friend at once if you've let it connect without
-          asking you. No one else sees them, except the people who run this server. Other users never see your
-          email address.
+          asking you. If you make a public page or share your progress by a link, everyone who opens it sees
+          your username, your picture and the films, rings or numbers you chose, until you delete it. They
+          never see your friends, your notes or when you watched a film. No one else sees them, except the
+          people who run this server. Other users never see your email address.
         </p>
       </TextSection>
       <TextSection isSubsection title="Cookies">

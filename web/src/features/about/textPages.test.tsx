@@ -47,6 +47,7 @@ test('the privacy page describes the lifetime of the cookie and what friends see
   expect(main.getByText(/your browser deletes it 400 days after you logged in/)).toBeVisible();
   expect(main.getByText(/but not when you watched or marked a film/)).toBeVisible();
   expect(main.getByText(/your ratings and notes only if you share them in the settings/)).toBeVisible();
+  expect(main.getByText(/everyone who opens it sees your username, your picture/)).toBeVisible();
   expect(main.getByText(/send it to our listings provider for that search/)).toBeVisible();
   expect(main.queryByText(/update the date|everything we store/)).toBeNull();
 });

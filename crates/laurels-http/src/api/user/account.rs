@@ -11,13 +11,14 @@ use laurels_domain::diary::{Rating, Watch};
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_domain::marks::MarkList;
+use laurels_domain::public_page::Part;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{Marked, UserRelationship, WayIn};
+use laurels_store::{Marked, PublicPage, UserRelationship, WayIn};
 
 use super::wire::{
     AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal, OwnMembership,
-    OwnMembershipChange, OwnMessage, OwnNotifications, OwnPasskey, OwnPushDevice, OwnRelationship,
-    OwnRemoval, OwnWatch, QuietHours,
+    OwnMembershipChange, OwnMessage, OwnNotifications, OwnPasskey, OwnPublicPage, OwnPushDevice,
+    OwnRelationship, OwnRemoval, OwnReservedName, OwnShare, OwnWatch, QuietHours,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, ThisDevice};
@@ -110,6 +111,17 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         calendar_made: data.calendar_made_at.map(date_time),
         invite_link_made: data.invite_link_made_at.map(date_time),
+        public_page: data.public_page.as_ref().map(own_page),
+        reserved_names: data
+            .reserved_slugs
+            .iter()
+            .map(|(slug, until)| OwnReservedName { slug, until: date_time(*until) })
+            .collect(),
+        shares: data
+            .shares
+            .iter()
+            .map(|share| OwnShare { subject: share.subject.to_text(), made: date_time(share.made_at) })
+            .collect(),
         removed_films: data.removed_marks.iter().map(removal).collect(),
         hidden_films: data.hidden_films.iter().map(FilmId::as_str).collect(),
         closing_soon_email: data
@@ -172,6 +184,15 @@ fn own_notifications(data: &UserData) -> Option<OwnNotifications<'_>> {
             .map(|device| OwnPushDevice { device: &device.device, since: date_time(device.made_at) })
             .collect(),
     })
+}
+
+fn own_page(page: &PublicPage) -> OwnPublicPage<'_> {
+    OwnPublicPage {
+        slug: page.slug.as_str(),
+        parts: page.parts.iter().map(Part::as_str).collect(),
+        is_indexed: page.is_indexed,
+        made: date_time(page.made_at),
+    }
 }
 
 fn own_watch<'a>(Watch { id, details }: &'a Watch, catalogue: &'a Catalogue) -> OwnWatch<'a> {

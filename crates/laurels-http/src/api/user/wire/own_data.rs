@@ -72,6 +72,10 @@ pub(crate) struct OwnData<'a> {
     pub(crate) calendar_made: Option<String>,
     /// When the invite link with a token was created, if there is one.
     pub(crate) invite_link_made: Option<String>,
+    pub(crate) public_page: Option<OwnPublicPage<'a>>,
+    /// Former names of the public page that are reserved for the user.
+    pub(crate) reserved_names: Vec<OwnReservedName<'a>>,
+    pub(crate) shares: Vec<OwnShare>,
     /// Films that were removed from lists, and when for the last time, even if they are on them again.
     pub(crate) removed_films: Vec<OwnRemoval<'a>>,
     /// IDs of films that aren't suggested for tonight.
@@ -86,6 +90,29 @@ pub(crate) struct OwnData<'a> {
     pub(crate) membership: OwnMembership<'a>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
+}
+
+/// What everyone sees at `/u/{slug}`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnPublicPage<'a> {
+    pub(crate) slug: &'a str,
+    pub(crate) parts: Vec<&'static str>,
+    pub(crate) is_indexed: bool,
+    pub(crate) made: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnReservedName<'a> {
+    pub(crate) slug: &'a str,
+    pub(crate) until: String,
+}
+
+/// What everyone with the link sees.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnShare {
+    #[schema(example = "ceremony:92")]
+    pub(crate) subject: String,
+    pub(crate) made: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
