@@ -29,7 +29,7 @@ export function PublicDetails({
       <UserHeader
         username={username}
         pictureUrl={picture_url}
-        eyebrow="Watching every Academy Award nominee"
+        eyebrow="Progress on Laurels"
         title={username}
         subject={personalShare(`${username} on Laurels`, `/u/${slug}`, Boolean(numbers))}
         films={numbers?.films}
