@@ -70,6 +70,8 @@ export function Dialog({
       data-on-top={isOnTop || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React's bubbles from a dialog on top.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

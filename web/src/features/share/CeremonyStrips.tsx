@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ceremonyName } from '../../shared/ceremony/ceremonyName';
+import { countedSegments } from '../../shared/publicPages/CountedRings';
 import { useOpenLinks } from '../../shared/publicPages/useOpenLinks';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -35,12 +36,7 @@ function Strip({ ceremony, closed, categories }: ReturnType<typeof ceremoniesOf>
       <ul className={styles.rings}>
         {categories.map(({ normalized_name, name, seen, total }) => (
           <li key={normalized_name} className={styles.ring} title={`${name}, ${seen} of ${total}`}>
-            <RingGraphic
-              segments={Array.from({ length: total }, (_, index) => ({
-                isFilled: index < seen,
-                isMarked: false,
-              }))}
-            />
+            <RingGraphic segments={countedSegments(seen, total)} />
             <VisuallyHidden>
               {name}, {seen} of {total} seen
             </VisuallyHidden>

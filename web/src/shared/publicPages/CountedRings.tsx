@@ -66,7 +66,7 @@ export function countedSegments(seen: number, total: number): RingSegment[] {
 }
 
 /** From the overview; until it has loaded, the category has its short name. */
-export function useCategory(ceremony: number, normalized_name: string) {
+function useCategory(ceremony: number, normalized_name: string) {
   const { data } = useQuery(ceremonyQueries.overview());
   const summary = data
     ?.find((one) => one.ceremony === ceremony)

@@ -1,5 +1,5 @@
 /** The server's limits of a link's name. */
-export const MIN_SLUG_LENGTH = 3;
+const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 30;
 
 /** A name for the link that resembles the username; empty if none of it can be used. */
