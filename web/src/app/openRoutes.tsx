@@ -6,7 +6,15 @@ import { afterAuth } from './authComplete';
 import { returnAfterLogin } from './guards';
 import { lazyPage } from './lazyPage';
 import { root } from './parentRoutes';
-import { loadCategory, loadCeremony, loadFilm, redirectUsers, requirePublicCatalogue } from './publicPages';
+import {
+  loadCategory,
+  loadCeremony,
+  loadFilm,
+  loadPublicPage,
+  loadShare,
+  redirectUsers,
+  requirePublicCatalogue,
+} from './publicPages';
 import { queryText, readInvite, readLink } from './queryString';
 import { NotFoundPage } from './shell/errors/NotFoundPage';
 
@@ -133,6 +141,28 @@ const category = createRoute({
   component: lazyPage(() => import('../features/category/page/CategoryPage'), 'CategoryPage'),
   notFoundComponent: NotFoundPage,
 });
+const publicPage = createRoute({
+  getParentRoute: () => root,
+  path: '/u/$slug',
+  staticData: {
+    title: 'Progress',
+    isPublic: true,
+    requests: ['/api/setup', '/api/public/$slug', '/api/ceremony/overview'],
+  },
+  beforeLoad: returnAfterLogin,
+  loader: loadPublicPage,
+  component: lazyPage(() => import('../features/publicPage/PublicPage'), 'PublicPage'),
+  notFoundComponent: NotFoundPage,
+});
+const share = createRoute({
+  getParentRoute: () => root,
+  path: '/s/$token',
+  staticData: { title: 'Progress', isPublic: true, requests: ['/api/setup', '/api/share/$token'] },
+  beforeLoad: returnAfterLogin,
+  loader: loadShare,
+  component: lazyPage(() => import('../features/share/SharePage'), 'SharePage'),
+  notFoundComponent: NotFoundPage,
+});
 const authComplete = createRoute({
   getParentRoute: () => root,
   path: '/auth-complete',
@@ -173,6 +203,8 @@ export const openRoutes = [
   film,
   ceremony,
   category,
+  publicPage,
+  share,
   authComplete,
   gallery,
   notFound,

@@ -1,4 +1,4 @@
-// Guards and loaders of the public pages of the catalogue.
+// Guards and loaders of the public pages of the catalogue and of users.
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isNotFound } from '../api/problem';
@@ -7,6 +7,7 @@ import { filmQueries } from '../shared/film/queries';
 import { meQueries } from '../shared/me/queries';
 import { isCataloguePublic } from '../shared/setup/publicCatalogue';
 import { setupQueries } from '../shared/setup/queries';
+import { openQueries } from '../shared/share/openQueries';
 import { type GuardArgs, returnAfterLogin } from './guards';
 
 interface LoaderArgs<Params> {
@@ -59,6 +60,25 @@ export async function loadCategory({ context: { cache }, params }: LoaderArgs<Ca
   const categories = overview?.find((one) => one.ceremony === ceremony)?.nomination_summary;
   const isListed = categories?.some(({ category }) => category.normalized_name === params.category_id);
   if (overview && !isListed) throw notFound();
+}
+
+/** The page of a user, with the films that it displays. */
+export async function loadPublicPage({ context: { cache }, params }: LoaderArgs<{ slug: string }>) {
+  void cache.prefetchQuery(ceremonyQueries.overview());
+  // Not from the cache: it may have been turned off.
+  const page = await load(cache.fetchQuery(openQueries.publicPage(params.slug)));
+  await loadNames(cache, page?.recent);
+}
+
+/** What a user has shared, with the films that it displays. */
+export async function loadShare({ context: { cache }, params }: LoaderArgs<{ token: string }>) {
+  const share = await load(cache.fetchQuery(openQueries.share(params.token)));
+  await loadNames(cache, share?.nominees);
+}
+
+async function loadNames(cache: QueryClient, films: readonly { _id: string }[] | null | undefined) {
+  if (!films || films.length === 0) return;
+  await cache.prefetchQuery(filmQueries.named(films.map(({ _id }) => _id)));
 }
 
 function ceremonyOf({ ceremony_num }: CeremonyParams): number {

@@ -16,7 +16,7 @@ export function useShortcut(
     const onKeyDown = (event: KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key !== key || isCombined || event.repeat || event.defaultPrevented) return;
-      if (usesKey(event.target, key) || hasOpenDialog() !== (scope === 'dialog')) return;
+      if (usesKey(event.target, key) || hasOpenDialog() !== (scope === 'dialog') || hasDialogOnTop()) return;
       event.preventDefault();
       press();
     };
@@ -27,6 +27,11 @@ export function useShortcut(
 
 function hasOpenDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
+}
+
+/** Over another one, whose shortcuts it pauses. */
+function hasDialogOnTop(): boolean {
+  return document.querySelector('dialog[open][data-on-top]') !== null;
 }
 
 /** These inputs don't use the characters typed while they have the focus. */

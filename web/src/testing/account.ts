@@ -62,6 +62,10 @@ export function account() {
         time_zone: null,
       }),
     ),
+    http.get(`${location.origin}/api/user/public-page`, () =>
+      HttpResponse.json({ slug: null, parts: ['rings', 'numbers'], is_indexed: false }),
+    ),
+    http.get(`${location.origin}/api/user/shares`, () => HttpResponse.json({ shares: [] })),
     http.get(`${location.origin}/api/viewing-options/calendar`, () => HttpResponse.json({ made: null })),
   ];
 }

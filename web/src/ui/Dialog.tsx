@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { enterTopLayer } from './topLayer';
@@ -19,6 +20,8 @@ interface DialogProps {
   isTall?: boolean;
   /** Changes with the content, to scroll back to the top. */
   contentKey?: string;
+  /** May open over the dialog that contains it, whose shortcuts it pauses. */
+  isOnTop?: boolean;
 }
 
 export function Dialog({
@@ -31,6 +34,7 @@ export function Dialog({
   actions,
   isTall = false,
   contentKey,
+  isOnTop = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,15 +60,18 @@ export function Dialog({
     isPressOutside.current = event.target === dialog.current;
   };
 
-  return (
+  const content = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent is Esc, handled by onCancel.
     <dialog
       ref={dialog}
       className={styles.dialog}
       data-size={size}
       data-tall={isTall || undefined}
+      data-on-top={isOnTop || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React's bubbles from a dialog on top.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
@@ -90,4 +97,6 @@ export function Dialog({
       </div>
     </dialog>
   );
+  // Its landmarks are not within those of the other dialog.
+  return isOnTop ? createPortal(content, document.body) : content;
 }

@@ -23,6 +23,7 @@ import styles from './Shell.module.css';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { SkipLink } from './SkipLink';
 import { useCanonicalLink } from './useCanonicalLink';
+import { useRobots } from './useRobots';
 import { Watermark } from './Watermark';
 
 /** The layout around every page. */
@@ -33,6 +34,7 @@ export function Shell() {
   useSessionEnd();
   useReporting();
   useCanonicalLink();
+  useRobots();
   return (
     <ShortcutsProvider>
       <ToastProvider>

@@ -6,6 +6,7 @@ import { ceremonyName } from '../../shared/ceremony/ceremonyName';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { filmQueries } from '../../shared/film/queries';
 import { personQueries } from '../../shared/person/queries';
+import { openQueries } from '../../shared/share/openQueries';
 
 interface Match {
   routeId: string;
@@ -16,7 +17,7 @@ interface Match {
 /** Undefined for most pages, and until the name has loaded. */
 export function subjectOf(cache: QueryClient, match: Match | undefined): string | undefined {
   if (!match || match.status === 'notFound') return undefined;
-  const { person_id = '', film_id = '', ceremony_num, category_id } = match.params;
+  const { person_id = '', film_id = '', slug = '', token = '', ceremony_num, category_id } = match.params;
   switch (match.routeId) {
     case '/person/$person_id':
       return cache.getQueryData(personQueries.person(person_id).queryKey)?.name;
@@ -30,6 +31,12 @@ export function subjectOf(cache: QueryClient, match: Match | undefined): string 
         ?.find(({ ceremony }) => ceremony === Number(ceremony_num))
         ?.nomination_summary.find((summary) => summary.category.normalized_name === category_id)?.category;
       return category && `${category.name}, ${ceremonyName(Number(ceremony_num))}`;
+    }
+    case '/u/$slug':
+      return cache.getQueryData(openQueries.publicPage(slug).queryKey)?.username;
+    case '/s/$token': {
+      const share = cache.getQueryData(openQueries.share(token).queryKey);
+      return share && `${share.title} - ${share.username}`;
     }
     default:
       return undefined;

@@ -24,6 +24,7 @@ test('shows every section and links to it from the side navigation', async () =>
     'Profile',
     'Account',
     'Devices',
+    'Sharing',
     'Data',
     'Services',
     'Notifications',

@@ -15,6 +15,7 @@ import { ProfileSection } from './ProfileSection';
 import { SectionNav } from './SectionNav';
 import styles from './SettingsPage.module.css';
 import { ServicesSection } from './services/ServicesSection';
+import { SharingSection } from './sharing/SharingSection';
 import { VersionsSection } from './VersionsSection';
 
 export function SettingsPage() {
@@ -32,6 +33,7 @@ export function SettingsPage() {
             <>
               <AccountSection me={me} />
               <DevicesSection />
+              <SharingSection me={me} />
               <DataSection me={me} />
               <ServicesSection />
               <NotificationsSection />

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Palette,
+  Share2,
   Tv,
   WifiOff,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export const sections = {
   profile: { id: 'profile', title: 'Profile', icon: CircleUser },
   account: { id: 'account', title: 'Account', icon: KeyRound },
   devices: { id: 'devices', title: 'Devices', icon: MonitorSmartphone },
+  sharing: { id: 'sharing', title: 'Sharing', icon: Share2 },
   data: { id: 'data', title: 'Data', icon: Database },
   services: { id: 'services', title: 'Services', icon: Tv },
   notifications: { id: 'notifications', title: 'Notifications', icon: Bell },

@@ -1,47 +1,15 @@
-import { numberText } from '../../lib/numbers';
+import { Totals } from '../../shared/publicPages/Totals';
 import { Card } from '../../ui/Card';
 import type { Stats } from './queries';
 import styles from './Stats.module.css';
 
 /** The big numbers at the top. */
-export function Figures({ stats: { films, minutes, nominations, rings } }: { stats: Stats }) {
+export function Figures({ stats }: { stats: Stats }) {
   return (
     <div className={styles.wide}>
       <Card aria-label="Totals">
-        <dl className={styles.figures}>
-          <Figure name="films" value={films.seen} detail={`of ${numberText(films.total)}`} />
-          <Figure name={`hours, or ${daysText(minutes)}`} value={Math.round(minutes / 60)} />
-          <Figure
-            name="nominations seen"
-            value={nominations.seen}
-            detail={`of ${numberText(nominations.total)}`}
-          />
-          <Figure name="rings closed" value={rings.seen} detail={`of ${numberText(rings.total)}`} />
-        </dl>
+        <Totals totals={stats} />
       </Card>
-    </div>
-  );
-}
-
-/** '3.2 days', '45 days': without a break. */
-function daysText(minutes: number): string {
-  const days = minutes / 1440;
-  return `${days < 10 ? days.toFixed(1) : numberText(Math.round(days))} days`;
-}
-
-interface FigureProps {
-  name: string;
-  value: number;
-  detail?: string;
-}
-
-function Figure({ name, value, detail }: FigureProps) {
-  return (
-    <div className={styles.totals}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.number}>
-        <strong>{numberText(value)}</strong> {detail && <span className={styles.quiet}>{detail}</span>}
-      </dd>
     </div>
   );
 }

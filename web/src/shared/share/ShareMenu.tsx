@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Image, RectangleVertical, Share, Share2 } from 'lucide-react';
-import { copyText } from '../../lib/copyText';
+import { ChartPie, Copy, Image, RectangleVertical, Share, Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Menu } from '../../ui/Menu';
 import { MenuDownload } from '../../ui/MenuDownload';
 import { MenuItem } from '../../ui/MenuItem';
+import { useMe } from '../me/queries';
 import { isCataloguePublic } from '../setup/publicCatalogue';
 import { setupQueries } from '../setup/queries';
-import { useToast } from '../toasts/useToast';
+import { ShareProgressDialog } from './lazyDialog';
 import styles from './ShareMenu.module.css';
 import type { Shareable } from './shareables';
+import { hasShareSheet, useShareLink } from './useShareLink';
 
 interface ShareMenuProps {
   /** Undefined while it loads; the space is reserved. */
@@ -17,67 +19,77 @@ interface ShareMenuProps {
   isLabeled?: boolean;
 }
 
-/** Shares the link of a public page, or its picture. There's nothing to share on a server without public pages. */
+/** Shares the link of a public page, or its picture; users can also share their own progress. */
 export function ShareMenu({ subject, isLabeled = false }: ShareMenuProps) {
-  const toast = useToast();
+  const { share, copy } = useShareLink();
+  const me = useMe();
   const setup = useQuery(setupQueries.features());
-  if (!isCataloguePublic(setup.data)) return null;
-  if (!subject) return <span className={styles.placeholder} />;
-  const { title, path, card } = subject;
-
-  async function share() {
-    try {
-      await navigator.share({ title, url: location.origin + path });
-    } catch (error) {
-      // Canceling the share sheet is not an error.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ kind: 'GENERIC', message: "Couldn't share this. Copy the link instead." });
-    }
-  }
-
-  async function copy() {
-    const url = location.origin + path;
-    const isCopied = await copyText(url);
-    toast(
-      isCopied
-        ? { kind: 'GENERIC', message: 'Link copied', isConfirmation: true }
-        : { kind: 'GENERIC', message: `Couldn't copy. Here's the link: ${url}` },
-    );
-  }
+  const [isSharingProgress, setIsSharingProgress] = useState(false);
+  const isPublic = isCataloguePublic(setup.data);
+  if (!subject) return isPublic || me ? <span className={styles.placeholder} /> : null;
+  const { title, path, card, isPersonal = false } = subject;
+  const progress = me && subject.progress;
+  // On a server without public pages there's only the user's own progress to share.
+  const hasPage = isPublic || isPersonal;
+  if (!hasPage && !progress) return null;
 
   return (
-    <Menu
-      label="Share"
-      trigger={
-        <>
-          <Share2 aria-hidden size={20} />
-          {isLabeled && (
-            // The label of the menu names the button.
-            <span className={styles.label} aria-hidden="true">
-              Share
-            </span>
-          )}
-        </>
-      }
-    >
-      {'share' in navigator && (
-        <MenuItem icon={<Share aria-hidden />} onSelect={() => void share()}>
-          Share…
-        </MenuItem>
-      )}
-      <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy()}>
-        Copy link
-      </MenuItem>
-      <MenuDownload href={`${card}?size=wide`} fileName={`${title}.png`} icon={<Image aria-hidden />}>
-        Download image
-      </MenuDownload>
-      <MenuDownload
-        href={`${card}?size=story`}
-        fileName={`${title} (story).png`}
-        icon={<RectangleVertical aria-hidden />}
+    <>
+      <Menu
+        label="Share"
+        trigger={
+          <>
+            <Share2 aria-hidden size={20} />
+            {isLabeled && (
+              // The label of the menu names the button.
+              <span className={styles.label} aria-hidden="true">
+                Share
+              </span>
+            )}
+          </>
+        }
       >
-        Download image for stories
-      </MenuDownload>
-    </Menu>
+        {hasPage && (
+          <>
+            {hasShareSheet() && (
+              <MenuItem icon={<Share aria-hidden />} onSelect={() => void share({ title, path })}>
+                Share…
+              </MenuItem>
+            )}
+            <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy(path)}>
+              Copy link
+            </MenuItem>
+            {card && (
+              <>
+                <MenuDownload
+                  href={`${card}?size=wide`}
+                  fileName={`${title}.png`}
+                  icon={<Image aria-hidden />}
+                >
+                  Download image
+                </MenuDownload>
+                <MenuDownload
+                  href={`${card}?size=story`}
+                  fileName={`${title} (story).png`}
+                  icon={<RectangleVertical aria-hidden />}
+                >
+                  Download image for stories
+                </MenuDownload>
+              </>
+            )}
+          </>
+        )}
+        {progress && (
+          <MenuItem icon={<ChartPie aria-hidden />} onSelect={() => setIsSharingProgress(true)}>
+            Share my progress…
+          </MenuItem>
+        )}
+      </Menu>
+      {progress && isSharingProgress && (
+        <Suspense>
+          <ShareProgressDialog subject={progress} title={title} onClose={() => setIsSharingProgress(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { numberText } from '../../../lib/numbers';
 import { useInView } from '../../../lib/useInView';
 import type { CategorySummary, Progress } from '../../../shared/ceremony/rings/progress';
+import { ShareProgressButton } from '../../../shared/share/ShareProgressButton';
 import type { Decade } from './ceremoniesByDecade';
 import { DashboardCard } from './DashboardCard';
 import styles from './DecadeSection.module.css';
@@ -52,9 +53,15 @@ export function DecadeSection({
             <ChevronDown aria-hidden className={styles.chevron} />
           </button>
         </h2>
-        <p className={styles.count}>
-          <strong>{numberText(progress.viewed)}</strong> of {numberText(progress.total)} films
-        </p>
+        <div className={styles.end}>
+          <p className={styles.count}>
+            <strong>{numberText(progress.viewed)}</strong> of {numberText(progress.total)} films
+          </p>
+          <ShareProgressButton
+            subject={{ kind: 'decade', decade: Number.parseInt(name, 10) }}
+            title={`The ${name}`}
+          />
+        </div>
       </header>
       {!isFolded &&
         ceremonies.map((indexed) => {
