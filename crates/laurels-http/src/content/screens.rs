@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 47] = [
+const SCREENS: [&str; 48] = [
     "/",
     "/about",
     "/admin",
@@ -44,6 +44,7 @@ const SCREENS: [&str; 47] = [
     "/search-results",
     "/settings",
     "/start",
+    "/stats/year/$year",
     "/stats/{-$user_id}",
     "/unsubscribe/$token",
     "/viewing-options",

@@ -70,3 +70,4 @@ mod viewing_options;
 mod watched;
 mod watches;
 mod watchlist;
+mod year_review;

@@ -10,6 +10,7 @@ mod listing;
 mod present;
 mod subscription;
 mod user;
+mod year_review;
 
 pub(crate) use ceremony_years::CeremonyYears;
 pub(crate) use film::*;
@@ -20,3 +21,4 @@ pub(crate) use listing::*;
 pub(crate) use present::present;
 pub(crate) use subscription::*;
 pub(crate) use user::*;
+pub(crate) use year_review::*;
