@@ -266,11 +266,11 @@ fn favorites(catalogue: &Catalogue, watches: &[DayWatch]) -> Vec<(usize, Rating)
 }
 
 /// Sorts by nominations, then by wins, the most first.
-fn by_honors(catalogue: &Catalogue, film: usize) -> impl Ord {
+fn by_honors(catalogue: &Catalogue, film: usize) -> (Reverse<u16>, Reverse<u16>, usize) {
     let id = catalogue.film_at(film).map(|film| &film.id);
-    let count =
-        |count: fn(&Catalogue, &laurels_catalogue::FilmId) -> u16| id.map_or(0, |id| count(catalogue, id));
-    (Reverse(count(Catalogue::nom_count)), Reverse(count(Catalogue::win_count)), film)
+    let nominations = id.map_or(0, |id| catalogue.nom_count(id));
+    let wins = id.map_or(0, |id| catalogue.win_count(id));
+    (Reverse(nominations), Reverse(wins), film)
 }
 
 #[cfg(test)]

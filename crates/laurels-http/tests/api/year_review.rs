@@ -92,7 +92,7 @@ async fn closed_rings_are_named() {
     ana.view(&films).await;
     let watches: Vec<_> =
         films.iter().map(|film| json!({ "film_id": film, "watched": "2025-02-03" })).collect();
-    ana.post("/api/user/watches/import", &json!({ "watches": watches })).await.ok();
+    ana.post("/api/user/import-watches", &json!({ "watches": watches })).await.ok();
     let found = review(&ana, 2025).await;
     assert!(found["rings"].as_u64().unwrap() >= 5, "{}", found["rings"]);
     assert_eq!(found["closed"].as_array().unwrap().len(), 5);

@@ -72,7 +72,8 @@ function NoReview({ reason }: { reason: string }) {
         </ButtonLink>
       }
     >
-      {reason} Log films as you watch them, or add the day to films you've seen, in the film's details or your diary.
+      {reason} Log films as you watch them, or add the day to films you've seen, in the film's details or your
+      diary.
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 // Screens with films or people.
 import { countText } from '../../lib/countText';
 import { listText } from '../../lib/listText';
+import { Stars } from '../../ui/Stars';
 import { useCatalogueLinks } from '../film/catalogueLinks';
 import { PosterLink } from '../film/poster/PosterLink';
 import { PersonLink } from '../person/PersonLink';
-import { Stars } from '../../ui/Stars';
 import styles from './FilmScreens.module.css';
 import type { ReviewFilm, YearReview } from './queries';
 import { dayOfYearText } from './reviewText';
@@ -58,7 +58,9 @@ export function FavoriteScreen({ review: { favorites, most_nominated } }: Review
           <Stars value={best.rating} />
         </div>
       )}
-      <Line detail={names.length > 0 && `Then ${listText(names)}.`}>{best.film.name}, the best-rated film</Line>
+      <Line detail={names.length > 0 && `Then ${listText(names)}.`}>
+        {best.film.name}, the best-rated film
+      </Line>
     </Screen>
   );
 }

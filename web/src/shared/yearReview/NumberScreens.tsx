@@ -113,7 +113,9 @@ export function CountriesScreen({ review }: ReviewProps) {
       <Line
         detail={
           <>
-            {countries.map(({ country, films }) => `${countryName(country)} ${numberText(films)}`).join(' · ')}
+            {countries
+              .map(({ country, films }) => `${countryName(country)} ${numberText(films)}`)
+              .join(' · ')}
             <br />
             {languages.length > 0 && `${language_count > languages.length ? 'Mostly in' : 'In'} ${spoken}.`}
           </>
