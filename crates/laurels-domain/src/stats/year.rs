@@ -18,13 +18,12 @@ const FIRST_MONTH: u8 = 12;
 /// Best-rated films and most-watched people of a review.
 const MAX_LISTED: usize = 3;
 
-/// What a review is computed from; all but the films that the user has viewed is the same for all users.
+/// What reviews of all users are computed from.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewSources<'a> {
     pub catalogue: &'a Catalogue,
     pub table: &'a StatsTable,
     pub people: &'a PeopleTable,
-    pub viewed: &'a FilmSet,
 }
 
 /// A year that has a review.
@@ -125,8 +124,13 @@ pub fn films_in_year(watches: &[DatedWatch], year: u16) -> usize {
 
 impl<'a> YearReview<'a> {
     /// `None` if the year has too few films. Doesn't ask whether it's over: see [`is_reviewable`].
-    pub fn of(sources: ReviewSources<'a>, watches: &[DatedWatch], year: u16) -> Option<Self> {
-        let ReviewSources { catalogue, table, people, viewed } = sources;
+    pub fn of(
+        sources: ReviewSources<'a>,
+        viewed: &FilmSet,
+        watches: &[DatedWatch],
+        year: u16,
+    ) -> Option<Self> {
+        let ReviewSources { catalogue, table, people } = sources;
         let in_year = watches_of(watches, year);
         let films = set_of(catalogue, &in_year);
         if (films.len() as usize) < MIN_FILMS {

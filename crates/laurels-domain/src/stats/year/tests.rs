@@ -41,11 +41,8 @@ fn date(text: &str) -> Date {
 /// With all films of the watches viewed, and others.
 fn review_with(others: &[usize], watches: &[DatedWatch], year: u16) -> Option<YearReview<'static>> {
     let viewed = set(watches.iter().map(|watch| watch.film).chain(others.iter().copied()));
-    YearReview::of(
-        ReviewSources { catalogue: &CATALOGUE, table: &TABLE, people: &PEOPLE, viewed: &viewed },
-        watches,
-        year,
-    )
+    let sources = ReviewSources { catalogue: &CATALOGUE, table: &TABLE, people: &PEOPLE };
+    YearReview::of(sources, &viewed, watches, year)
 }
 
 fn review(watches: &[DatedWatch], year: u16) -> Option<YearReview<'static>> {

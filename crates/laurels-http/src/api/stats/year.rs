@@ -104,8 +104,8 @@ pub(crate) fn year_review<T>(
 ) -> Option<T> {
     let catalogue = &*tables.catalogue;
     let people = tables.people_tables.get(catalogue, PeopleFilter::default());
-    let sources = ReviewSources { catalogue, table: tables.stats_table(), people: &people, viewed };
-    let review = stats::YearReview::of(sources, watches, year)?;
+    let sources = ReviewSources { catalogue, table: tables.stats_table(), people: &people };
+    let review = stats::YearReview::of(sources, viewed, watches, year)?;
     Some(respond(&YearReview::of(catalogue, &review, reader)?))
 }
 

@@ -287,9 +287,8 @@ mod tests {
         for watch in &watches {
             viewed.add(watch.film);
         }
-        let sources =
-            ReviewSources { catalogue: &catalogue, table: &table, people: &people, viewed: &viewed };
-        let review = stats::YearReview::of(sources, &watches, 2025).unwrap();
+        let sources = ReviewSources { catalogue: &catalogue, table: &table, people: &people };
+        let review = stats::YearReview::of(sources, &viewed, &watches, 2025).unwrap();
         let json = |reader| {
             let wire = YearReview::of(&catalogue, &review, reader).unwrap();
             serde_json::to_string(&wire).unwrap()
