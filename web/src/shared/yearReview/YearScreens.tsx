@@ -94,7 +94,7 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
         <IconButton
           label="Previous screen"
           icon={<ChevronLeft aria-hidden />}
-          aria-disabled={current === 1 || undefined}
+          disabled={current === 1}
           onClick={() => step(-1)}
         />
         <ol className={styles.dots}>
@@ -113,7 +113,7 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
         <IconButton
           label="Next screen"
           icon={<ChevronRight aria-hidden />}
-          aria-disabled={current === names.length || undefined}
+          disabled={current === names.length}
           onClick={() => step(1)}
         />
       </nav>
