@@ -23,8 +23,7 @@ async function watchIn2025(page: Page): Promise<number> {
   return ids.length;
 }
 
-const current = (page: Page) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { current: 'step' });
+const current = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).locator('[aria-current]');
 
 test('keys and buttons turn the screens, which the URL remembers', async ({ page }) => {
   await page.setViewportSize(desktop);
