@@ -80,16 +80,16 @@ test('screens are swiped on a phone, without moving the page', async ({ page }) 
   expect(await shift()).toBeLessThan(0.01);
 });
 
-test('every screen is accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await watchIn2025(page);
-  for (const screen of [1, 3, 4, 5, 7, 8, 9, 10]) {
+for (const screen of [3, 4, 9, 10]) {
+  test(`screen ${screen} is accessible`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    await watchIn2025(page);
     await page.goto(`/stats/year/2025?screen=${screen}`);
     await expect(current(page)).toHaveAccessibleName(new RegExp(`^${screen}: `));
     expect(await accessibilityViolations(page)).toEqual([]);
-  }
-});
+  });
+}
 
 test('a year with too few dates says what is missing', async ({ page }) => {
   await signUp(page);

@@ -57,28 +57,42 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
     target.current = next;
     setCurrent(next);
     onScreen(next);
-    // The style sheet decides whether it's animated.
-    if (box) box.scrollLeft = (next - 1) * box.clientWidth;
+    if (box) scrollTo(box, next);
   };
   const step = (by: number) => goTo((target.current ?? current) + by);
   const onScroll = () => {
     const box = scroller.current;
     if (!box || box.clientWidth === 0) return;
-    const at = withinScreens(Math.round(box.scrollLeft / box.clientWidth) + 1);
-    if (target.current === undefined) setCurrent(at);
+    if (target.current === undefined) setCurrent(screenAt(box));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      const at = screenAt(box);
+      if (target.current !== undefined && at !== target.current) {
+        // A slow device pauses while it scrolls.
+        scrollTo(box, target.current);
+        return;
+      }
       target.current = undefined;
       setCurrent(at);
       onScreen(at);
     }, REST_MS);
+  };
+  /** The user scrolls somewhere else. */
+  const forgetTarget = () => {
+    target.current = undefined;
   };
   useShortcut('ArrowLeft', () => step(-1));
   useShortcut('ArrowRight', () => step(1));
 
   return (
     <>
-      <div ref={scroller} className={styles.screens} onScroll={onScroll}>
+      <div
+        ref={scroller}
+        className={styles.screens}
+        onScroll={onScroll}
+        onTouchStart={forgetTarget}
+        onWheel={forgetTarget}
+      >
         <FilmsScreen review={review} />
         <HoursScreen review={review} />
         <MonthsScreen review={review} />
@@ -122,6 +136,15 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
       </VisuallyHidden>
     </>
   );
+}
+
+/** The style sheet decides whether it's animated. */
+function scrollTo(box: HTMLElement, screen: number): void {
+  box.scrollLeft = (screen - 1) * box.clientWidth;
+}
+
+function screenAt(box: HTMLElement): number {
+  return withinScreens(Math.round(box.scrollLeft / box.clientWidth) + 1);
 }
 
 function withinScreens(screen: number): number {
