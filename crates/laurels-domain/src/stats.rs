@@ -1,6 +1,7 @@
 //! Statistics of the films that a user has viewed: by year, country, language, genre, category and runtime.
 
 mod dates;
+mod year;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,6 +9,10 @@ use std::sync::Arc;
 use laurels_catalogue::{Catalogue, Category, Film, Ring};
 
 pub use dates::{DateStats, DatedWatch, Month, Streak};
+pub use year::{
+    MIN_FILMS, ReviewSources, ReviewedYear, YearProgress, YearReview, YearTotals, films_in_year,
+    is_reviewable, reviewed_years,
+};
 
 use crate::FilmSet;
 

@@ -158,6 +158,8 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::follow_invite_link))
         .routes(routes!(people::list_people))
         .routes(routes!(stats::show_stats))
+        .routes(routes!(stats::list_reviewed_years))
+        .routes(routes!(stats::show_year))
         .routes(routes!(next::tonight))
         .routes(routes!(next::make_plan))
         .routes(routes!(next::show_goal, next::set_goal, next::remove_goal))

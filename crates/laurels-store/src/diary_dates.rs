@@ -1,6 +1,7 @@
-//! The dates of a diary, for statistics.
+//! The dates and ratings of a diary, for statistics.
 
 use laurels_catalogue::FilmId;
+use laurels_domain::diary::Rating;
 use laurels_domain::{UserId, WatchedDate};
 
 use crate::diary::DiaryStore;
@@ -12,6 +13,7 @@ use crate::error::StoreError;
 pub struct WatchDate {
     pub film: FilmId,
     pub watched: WatchedDate,
+    pub rating: Option<Rating>,
     /// Whether the user has said that they had seen the film before.
     pub is_rewatch: bool,
 }
@@ -19,12 +21,13 @@ pub struct WatchDate {
 struct Row {
     film_id: String,
     watched: String,
+    rating: Option<i64>,
     is_rewatch: bool,
 }
-from_row!(Row { film_id, watched, is_rewatch });
+from_row!(Row { film_id, watched, rating, is_rewatch });
 
 const LIST_DATES: &str = "
-    SELECT film_id, watched, is_rewatch FROM watches WHERE user_id = $1 AND watched <> ''
+    SELECT film_id, watched, rating, is_rewatch FROM watches WHERE user_id = $1 AND watched <> ''
     ORDER BY watched, film_id, number";
 
 impl DiaryStore {
@@ -41,7 +44,8 @@ impl DiaryStore {
             .filter_map(|row| FilmId::parse(&row.film_id).map(|film| (film, row)))
             .map(|(film, row)| {
                 let watched = WatchedDate::read(&row.watched).ok_or_else(|| corrupt(&film))?;
-                Ok(WatchDate { film, watched, is_rewatch: row.is_rewatch })
+                let rating = row.rating.and_then(Rating::from_half_stars);
+                Ok(WatchDate { film, watched, rating, is_rewatch: row.is_rewatch })
             })
             .collect()
     }

@@ -1620,6 +1620,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/year/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller watched in a calendar year. */
+        get: operations["show_year"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar years that have a review, newest first: those with five or more films watched on an exact day. The current
+         *     year has one from December 1 on.
+         */
+        get: operations["list_reviewed_years"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/auth-info": {
         parameters: {
             query?: never;
@@ -2854,6 +2891,14 @@ export interface components {
         CookiePreferences: {
             allow_third_party_cookies: boolean;
         };
+        CountryOfYear: {
+            /**
+             * @description ISO 3166 code, also of a former country.
+             * @example FR
+             */
+            country: string;
+            films: number;
+        };
         CountryStats: components["schemas"]["Seen"] & {
             /**
              * @description ISO 3166 code, also of a former country.
@@ -2888,6 +2933,15 @@ export interface components {
             rings: components["schemas"]["MonthCount"][];
             /** @description Closed rings with a film whose first watch has no exact day. */
             rings_without_day: number;
+        };
+        DecadeOfYear: {
+            /**
+             * Format: int32
+             * @description Its first year.
+             * @example 1970
+             */
+            decade: number;
+            films: number;
         };
         /** @description A device on which the user is logged in. */
         DeviceSession: {
@@ -3041,6 +3095,19 @@ export interface components {
              * @description In minutes.
              */
             runtime?: number | null;
+        };
+        FilmOfYear: {
+            film: components["schemas"]["FilmRow"];
+            /**
+             * @description Of the first and the last film.
+             * @example 2025-03-10
+             */
+            watched?: string | null;
+            /**
+             * Format: double
+             * @description Of favorites: stars, from 0.5 to 5.
+             */
+            rating?: number | null;
         };
         /** @description A film in a list. */
         FilmRow: {
@@ -3396,6 +3463,13 @@ export interface components {
             name: string;
             /** @description ISO 3166 code of the flag displayed for it. */
             flag_country?: string | null;
+        };
+        LanguageOfYear: {
+            /** @example fr */
+            language: string;
+            /** @example French */
+            name: string;
+            films: number;
         };
         LanguageStats: components["schemas"]["Seen"] & {
             /** @example fr */
@@ -4089,6 +4163,16 @@ export interface components {
             _id: string;
             name: string;
         };
+        PersonOfYear: {
+            /**
+             * @description The IMDb ID.
+             * @example nm0728812
+             */
+            _id: string;
+            name: string;
+            /** @description The year's films that the person was nominated for. */
+            films: number;
+        };
         /** @description The upload: one file. */
         PictureForm: {
             /**
@@ -4282,6 +4366,14 @@ export interface components {
             /** @description Sorted by display priority, ascending. */
             prices: components["schemas"]["Price"][];
         };
+        /** @description Films of the whole list that the user had seen. Those first seen at an unknown time count as seen before the year. */
+        ProgressOfYear: {
+            /** @description When the year began. */
+            before: number;
+            /** @description When it ended. */
+            after: number;
+            total: number;
+        };
         ProviderInfo: {
             /** @example movie database */
             name: string;
@@ -4473,6 +4565,20 @@ export interface components {
             /** @description The token of a password-reset link for the user. */
             resetToken: string;
         };
+        ReviewedYear: {
+            /**
+             * Format: int32
+             * @example 2025
+             */
+            year: number;
+            /** @description Different films watched on an exact day of the year. */
+            films: number;
+        };
+        /** @description The calendar years that have a review. */
+        ReviewedYears: {
+            /** @description Newest first. */
+            years: components["schemas"]["ReviewedYear"][];
+        };
         /** @description A category at one ceremony. */
         Ring: {
             /**
@@ -4492,6 +4598,21 @@ export interface components {
              * @example 1937
              */
             years: string;
+        };
+        RingOfYear: {
+            /**
+             * Format: int32
+             * @example 92
+             */
+            ceremony: number;
+            /** @example best-picture */
+            normalized_name: string;
+            /**
+             * @description The category's name of that year.
+             * @example Best Picture
+             */
+            name: string;
+            films: number;
         };
         /** @description Grants or revokes one role. */
         RoleChange: {
@@ -4819,6 +4940,14 @@ export interface components {
             first: string;
             /** @example 2024-03-14 */
             last: string;
+        };
+        StreakOfYear: {
+            /** Format: int64 */
+            days: number;
+            /** @example 2025-03-10 */
+            first?: string | null;
+            /** @example 2025-03-14 */
+            last?: string | null;
         };
         /** @description A streaming service with the film. */
         StreamingProvider: {
@@ -5261,6 +5390,62 @@ export interface components {
              * @description How often it was restarted since the server started.
              */
             panics: number;
+        };
+        /** @description Counts of a calendar year. */
+        YearNumbers: {
+            /** @description Different films. */
+            films: number;
+            /** @description Rewatches included. */
+            watches: number;
+            /**
+             * Format: int64
+             * @description Of all watches of films whose runtime is in the catalogue.
+             */
+            minutes: number;
+            /** @description Days with a watch. */
+            days: number;
+            /** @description Rings whose last film was watched for the first time in the year. */
+            rings: number;
+        };
+        /**
+         * @description What a user watched in a calendar year. Only watches with an exact day count. For anyone but the user, dates and ratings
+         *     are `null`.
+         */
+        YearReview: components["schemas"]["YearNumbers"] & {
+            /**
+             * Format: int32
+             * @example 2025
+             */
+            year: number;
+            /** @description Watches of films that the user had seen before. */
+            rewatches: number;
+            year_before?: components["schemas"]["YearNumbers"] | null;
+            /** @description Watches by month. */
+            months: number[];
+            /** @description Watches by weekday, from Monday on. */
+            weekdays: number[];
+            streak?: components["schemas"]["StreakOfYear"] | null;
+            first: components["schemas"]["FilmOfYear"];
+            last: components["schemas"]["FilmOfYear"];
+            oldest?: components["schemas"]["FilmOfYear"] | null;
+            longest?: components["schemas"]["FilmOfYear"] | null;
+            /** @description Of films with equally many nominations, the one with the most wins. */
+            most_nominated: components["schemas"]["FilmOfYear"];
+            /** @description The three films with the best ratings of the year; of equal ones, the most nominated. */
+            favorites: components["schemas"]["FilmOfYear"][];
+            /** @description Films by decade of release, from the first on. */
+            decades: components["schemas"]["DecadeOfYear"][];
+            country_count: number;
+            /** @description The five with the most films. */
+            countries: components["schemas"]["CountryOfYear"][];
+            language_count: number;
+            /** @description The five with the most films. */
+            languages: components["schemas"]["LanguageOfYear"][];
+            /** @description The three nominees of whom the most of the year's films are, two or more. */
+            people: components["schemas"]["PersonOfYear"][];
+            /** @description Five of the rings closed in the year: as categories are displayed, the latest ceremony first. */
+            closed: components["schemas"]["RingOfYear"][];
+            progress: components["schemas"]["ProgressOfYear"];
         };
         YearStats: components["schemas"]["Seen"] & {
             /**
@@ -8811,6 +8996,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_year: {
+        parameters: {
+            query?: {
+                /**
+                 * @description In the IANA time zone database; without it, UTC. The current year has a review from December 1 on in this zone.
+                 * @example America/New_York
+                 */
+                time_zone?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 2025 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearReview"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_reviewed_years: {
+        parameters: {
+            query?: {
+                /**
+                 * @description In the IANA time zone database; without it, UTC. The current year has a review from December 1 on in this zone.
+                 * @example America/New_York
+                 */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedYears"];
                 };
             };
             /** @description An error */

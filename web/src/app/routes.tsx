@@ -27,6 +27,11 @@ interface SearchQuery {
   show?: 'unseen' | undefined;
 }
 
+interface YearQuery {
+  /** The screen of the review, from 1 on. */
+  screen?: string | undefined;
+}
+
 // For anonymous visitors
 
 const welcome = createRoute({
@@ -160,6 +165,13 @@ const stats = createRoute({
   },
   component: lazyPage(() => import('../features/stats/StatsPage'), 'StatsPage'),
 });
+const yearInReview = createRoute({
+  getParentRoute: () => member,
+  path: '/stats/year/$year',
+  staticData: { title: 'Year in Review' },
+  validateSearch: ({ screen }: Record<string, unknown>): YearQuery => ({ screen: queryText(screen) }),
+  component: lazyPage(() => import('../features/yearReview/YearPage'), 'YearPage'),
+});
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
@@ -223,6 +235,7 @@ export const routes = root.addChildren([
     next,
     people,
     stats,
+    yearInReview,
     search,
     searchResults,
     friends,

@@ -6,6 +6,7 @@ import { account } from './account';
 import { catalogue } from './catalogue';
 import { friends } from './friends';
 import { next } from './next';
+import { reviewHandlers } from './yearReview';
 
 /** Headers of every response of the real server. */
 function serverHeaders(environment: string) {
@@ -58,4 +59,5 @@ export const server = setupServer(
   ...catalogue(),
   ...friends(),
   ...next().handlers,
+  ...reviewHandlers(),
 );

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use laurels_catalogue::{Catalogue, Date};
+use laurels_catalogue::{Catalogue, Date, Ring};
 
 use super::is_closed;
+use crate::diary::Rating;
 use crate::{FilmSet, WatchedDate};
 
 /// A watch that has a date.
@@ -13,6 +14,7 @@ pub struct DatedWatch {
     /// The film's index.
     pub film: usize,
     pub watched: WatchedDate,
+    pub rating: Option<Rating>,
     /// Whether the user had seen the film before.
     pub is_rewatch: bool,
 }
@@ -81,9 +83,7 @@ impl DateStats {
         }
         let first_days = first_days(watches);
         for ring in catalogue.rings().iter().filter(|ring| is_closed(ring, viewed)) {
-            let days: Option<Vec<Date>> =
-                ring.films.iter().map(|film| first_days.get(film).copied()).collect();
-            match days.and_then(|days| days.into_iter().max()) {
+            match closing_day(ring, &first_days) {
                 Some(last) => *stats.rings.entry(Month::of(last)).or_default() += 1,
                 None => stats.rings_without_day += 1,
             }
@@ -92,13 +92,19 @@ impl DateStats {
     }
 }
 
+/// The day on which the last film of a ring was watched for the first time, if it's certain for each film.
+pub(super) fn closing_day(ring: &Ring, first_days: &HashMap<usize, Date>) -> Option<Date> {
+    let days: Option<Vec<Date>> = ring.films.iter().map(|film| first_days.get(film).copied()).collect();
+    days?.into_iter().max()
+}
+
 /// Counted from Monday.
-fn weekday(date: Date) -> usize {
+pub(super) fn weekday(date: Date) -> usize {
     // January 1, 1970, was a Thursday.
     usize::try_from((date.days_since_1970() + 3).rem_euclid(7)).unwrap_or_default()
 }
 
-fn longest_streak(days: BTreeSet<Date>) -> Option<Streak> {
+pub(super) fn longest_streak(days: BTreeSet<Date>) -> Option<Streak> {
     let mut longest: Option<Streak> = None;
     let mut current: Option<Streak> = None;
     for day in days {
@@ -118,7 +124,16 @@ fn longest_streak(days: BTreeSet<Date>) -> Option<Streak> {
 
 /// The day on which each film was watched for the first time, if it's certain: the earliest date is a day, and the user
 /// hadn't seen the film before.
-fn first_days(watches: &[DatedWatch]) -> HashMap<usize, Date> {
+pub(super) fn first_days(watches: &[DatedWatch]) -> HashMap<usize, Date> {
+    let certain = earliest_watches(watches).into_iter().filter_map(|(film, watch)| match watch.watched {
+        WatchedDate::Day(day) if !watch.is_rewatch => Some((film, day)),
+        _ => None,
+    });
+    certain.collect()
+}
+
+/// The watch of each film with the earliest date.
+pub(super) fn earliest_watches(watches: &[DatedWatch]) -> HashMap<usize, &DatedWatch> {
     // As texts, `2024` is before `2024-03`, and that before `2024-03-10`, so a less exact date of the same time wins.
     let mut earliest: HashMap<usize, (String, &DatedWatch)> = HashMap::new();
     for watch in watches {
@@ -128,9 +143,5 @@ fn first_days(watches: &[DatedWatch]) -> HashMap<usize, Date> {
             *known = (text, watch);
         }
     }
-    let certain = earliest.into_iter().filter_map(|(film, (_, watch))| match watch.watched {
-        WatchedDate::Day(day) if !watch.is_rewatch => Some((film, day)),
-        _ => None,
-    });
-    certain.collect()
+    earliest.into_iter().map(|(film, (_, watch))| (film, watch)).collect()
 }

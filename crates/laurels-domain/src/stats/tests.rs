@@ -43,7 +43,7 @@ fn counts<K: Clone + Ord>(shares: &[Share<'_, K>]) -> BTreeMap<K, (usize, usize)
 }
 
 fn watch(film: usize, watched: &str) -> DatedWatch {
-    DatedWatch { film, watched: WatchedDate::read(watched).unwrap(), is_rewatch: false }
+    DatedWatch { film, watched: WatchedDate::read(watched).unwrap(), rating: None, is_rewatch: false }
 }
 
 fn date(text: &str) -> Date {

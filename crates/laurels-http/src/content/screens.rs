@@ -1,7 +1,7 @@
 //! The web app's routes. Any other path gets its page with status 404.
 
 /// Paths as in the web app's router: `$` begins a parameter, `{-$` an optional one.
-const SCREENS: [&str; 49] = [
+const SCREENS: [&str; 50] = [
     "/",
     "/about",
     "/admin",
@@ -45,6 +45,7 @@ const SCREENS: [&str; 49] = [
     "/search-results",
     "/settings",
     "/start",
+    "/stats/year/$year",
     "/stats/{-$user_id}",
     "/u/$slug",
     "/unsubscribe/$token",

@@ -72,3 +72,4 @@ mod viewing_options;
 mod watched;
 mod watches;
 mod watchlist;
+mod year_review;

@@ -317,6 +317,8 @@ both! {
         let lines: Vec<String> =
             dates.iter().map(|date| format!("{} {} {}", date.film, date.watched, date.is_rewatch)).collect();
         assert_eq!(lines, ["tt1 2020 false", "tt2 2021-05 true", "tt1 2024-03-10 false"]);
+        let ratings: Vec<_> = dates.iter().map(|date| date.rating.map(Rating::half_stars)).collect();
+        assert_eq!(ratings, [None, None, Some(9)]);
     }
 
     async fn deleted_account_leaves_no_diary(db: &TestDb) {

@@ -24,6 +24,7 @@ import { useFilmsById } from './films';
 import { diaryMonth, monthsWithWatches, undatedFilms } from './months';
 import { UndatedFilms } from './UndatedFilms';
 import { useMore } from './useMore';
+import { YearLink } from './YearLink';
 
 /** Entries of which only the year is known, which are in each of its months. */
 const FIRST_OF_YEAR = 12;
@@ -140,6 +141,7 @@ function Diary({ watches }: { watches: readonly Watch[] }) {
           </Card>
         </div>
       </div>
+      <YearLink year={month.slice(0, 4)} />
       <UndatedFilms filmIds={undated} watches={notes} />
     </>
   );

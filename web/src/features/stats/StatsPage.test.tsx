@@ -5,6 +5,7 @@ import { aUser } from '../../testing/builders';
 import { markHandlers } from '../../testing/marks';
 import { visit } from '../../testing/render';
 import { errorResponse, server } from '../../testing/server';
+import { aYearReview, reviewHandlers } from '../../testing/yearReview';
 import type { Stats } from './queries';
 
 const toto = { _id: 'toto', revision: 1, username: 'Toto', picture_url: null, viewed: ['alibi'] };
@@ -147,6 +148,20 @@ test('the heat map has a cell per ring, one tab stop, and opens a category', asy
   await waitFor(() => expect(path()).toBe('/stats?category=2%2Fdirecting'));
 });
 
+test('years in review are listed, the newest ones first', async () => {
+  const years = Array.from({ length: 8 }, (_, index) => aYearReview({ year: 2025 - index }));
+  server.use(...reviewHandlers(years));
+  const { user } = await visit('/stats');
+  const reviews = await region('Years in review');
+  expect(reviews.getByRole('link', { name: 'Your 2025 in review · 48 films' })).toHaveAttribute(
+    'href',
+    '/stats/year/2025',
+  );
+  expect(reviews.getAllByRole('link')).toHaveLength(6);
+  await user.click(reviews.getByRole('button', { name: 'Show all 8' }));
+  expect(reviews.getAllByRole('link')).toHaveLength(8);
+});
+
 test("a friend's numbers come without dates", async () => {
   server.use(stats({ ...own, _id: 'toto', username: 'Toto', dates: null }));
   await visit('/stats/toto');
@@ -154,6 +169,7 @@ test("a friend's numbers come without dates", async () => {
   await region('Side by side');
   expect(requests).toEqual(['?friend_id=toto']);
   expect(screen.queryByRole('region', { name: 'Weekdays' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Years in review' })).toBeNull();
   const grid = within(await screen.findByRole('grid'));
   expect(grid.getByRole('cell', { name: '2nd: Sound, 1 of 1 viewed' })).toBeVisible();
 });

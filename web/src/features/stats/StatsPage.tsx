@@ -8,6 +8,7 @@ import { useMarks } from '../../shared/marks/useMarks';
 import { useMe } from '../../shared/me/queries';
 import { statsKey } from '../../shared/me/statsKey';
 import { useRefetchOutdated } from '../../shared/next/useRefetchOutdated';
+import { reviewQueries } from '../../shared/yearReview/queries';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -29,6 +30,9 @@ export function StatsPage() {
   useRefetchOutdated(statsKey, settled === own);
   const friendId = user_id === me?._id ? undefined : user_id;
   const query = useQuery({ ...statsQueries.of(friendId), enabled: me !== undefined });
+  const years = useQuery({ ...reviewQueries.years(), enabled: me !== undefined && friendId === undefined });
+  // Both at once, so that nothing moves. The stats don't need the years.
+  const all = { ...query, data: years.isLoading ? undefined : query.data };
   const friend = [...(me?.friends ?? []), ...(me?.friends_waiting_for_approval ?? [])].find(
     ({ _id }) => _id === friendId,
   );
@@ -50,7 +54,7 @@ export function StatsPage() {
         }
       />
       <QueryState
-        query={query}
+        query={all}
         pending={<StatsSkeleton />}
         failure={{ title: "We couldn't load these stats", heading: 'h2' }}
       >
@@ -58,7 +62,12 @@ export function StatsPage() {
           stats.films.seen === 0 ? (
             <NoFilms name={name} />
           ) : (
-            <StatsSections stats={stats} viewed={viewed} isOwn={friendId === undefined} />
+            <StatsSections
+              stats={stats}
+              viewed={viewed}
+              isOwn={friendId === undefined}
+              years={friendId === undefined ? (years.data?.years ?? []) : []}
+            />
           )
         }
       </QueryState>

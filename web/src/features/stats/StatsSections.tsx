@@ -19,6 +19,7 @@ import { Records } from './Records';
 import { ReleaseYears } from './ReleaseYears';
 import styles from './Stats.module.css';
 import { StatsCard } from './StatsCard';
+import { YearsInReview } from './YearsInReview';
 
 // With the outlines of all countries.
 const WorldMap = lazy(() => import('./map/WorldMap').then((code) => ({ default: code.WorldMap })));
@@ -28,13 +29,16 @@ interface StatsSectionsProps {
   /** Undefined for users whose films only an admin sees. */
   viewed: ReadonlySet<string> | undefined;
   isOwn: boolean;
+  /** The user's years that have a review. */
+  years: readonly { year: number; films: number }[];
 }
 
-export function StatsSections({ stats, viewed, isOwn }: StatsSectionsProps) {
+export function StatsSections({ stats, viewed, isOwn, years }: StatsSectionsProps) {
   const { people, comparison, dates } = stats;
   return (
     <div className={styles.sections}>
       <Figures stats={stats} />
+      <YearsInReview years={years} />
       <ReleaseYears years={stats.years} />
       <StatsCard title="Runtimes" note={withoutRuntime(stats.films_without_runtime)}>
         <ColumnChart

@@ -2,5 +2,7 @@
 
 mod show;
 mod wire;
+mod year;
 
 pub(crate) use show::*;
+pub(crate) use year::*;

@@ -71,10 +71,10 @@ pub(crate) async fn show_stats(
     Ok(compress(&headers, body).await)
 }
 
-fn dated_watches(catalogue: &Catalogue, dates: &[WatchDate]) -> Vec<DatedWatch> {
+pub(crate) fn dated_watches(catalogue: &Catalogue, dates: &[WatchDate]) -> Vec<DatedWatch> {
     let watch = |date: &WatchDate| {
         let film = catalogue.index_of(date.film.as_str())?;
-        Some(DatedWatch { film, watched: date.watched, is_rewatch: date.is_rewatch })
+        Some(DatedWatch { film, watched: date.watched, rating: date.rating, is_rewatch: date.is_rewatch })
     };
     dates.iter().filter_map(watch).collect()
 }

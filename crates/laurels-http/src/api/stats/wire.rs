@@ -178,6 +178,21 @@ pub(crate) struct StreakOfStats {
     pub(crate) last: String,
 }
 
+/// The calendar years that have a review.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ReviewedYears {
+    /// Newest first.
+    pub(crate) years: Vec<ReviewedYear>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ReviewedYear {
+    #[schema(example = 2025)]
+    pub(crate) year: u16,
+    /// Different films watched on an exact day of the year.
+    pub(crate) films: usize,
+}
+
 impl<K> From<&Share<'_, K>> for Seen {
     fn from(share: &Share<'_, K>) -> Self {
         Self { seen: share.viewed, total: share.films }

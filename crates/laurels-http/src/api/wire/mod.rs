@@ -12,6 +12,7 @@ mod seen;
 mod share_subject;
 mod subscription;
 mod user;
+mod year_review;
 
 pub(crate) use ceremony_years::CeremonyYears;
 pub(crate) use film::*;
@@ -24,3 +25,4 @@ pub(crate) use seen::Seen;
 pub(crate) use share_subject::ShareSubject;
 pub(crate) use subscription::*;
 pub(crate) use user::*;
+pub(crate) use year_review::*;

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card';
 import { shareText, type ProgressSummary as Totals } from '../overallProgress';
 import { Dial } from './Dial';
 import styles from './ProgressSummary.module.css';
+import { useSeasonReview } from './useSeasonReview';
 
 interface ProgressSummaryProps {
   progress: Totals;
@@ -17,6 +18,7 @@ export function ProgressSummary({
   progress: { films, categories, ceremonies },
   decades,
 }: ProgressSummaryProps) {
+  const review = useSeasonReview();
   return (
     <Card aria-label="Your progress">
       <div className={styles.summary}>
@@ -36,9 +38,16 @@ export function ProgressSummary({
           </dl>
           <p className={styles.more}>
             <Link to="/start">Mark more films</Link> ·{' '}
-            <Link to="/stats/{-$user_id}" params={{ user_id: undefined }}>
-              Stats
-            </Link>
+            {/* In one place, so that nothing moves when the review is known. */}
+            {review === undefined ? (
+              <Link to="/stats/{-$user_id}" params={{ user_id: undefined }}>
+                Stats
+              </Link>
+            ) : (
+              <Link to="/stats/year/$year" params={{ year: String(review) }} search={{}}>
+                {review} in review
+              </Link>
+            )}
           </p>
         </div>
       </div>
