@@ -44,7 +44,7 @@ impl Grid {
         let columns = rings.len().div_ceil(rows);
         let diameter = self.diameter(columns, rows, label);
         let (pitch_x, pitch_y) = (
-            (self.width / count(columns)).min(diameter * 1.5),
+            (self.width / count(columns)).min((diameter * 1.5).max(self.font * NAME_WIDTH * 1.3)),
             (self.height / count(rows)).min(diameter * 1.3 + label),
         );
         let top = self.top + (self.height - pitch_y * count(rows)) / 2.0;
