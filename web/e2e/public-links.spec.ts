@@ -10,14 +10,15 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settings = (page: Page) => page.getByRole('region', { name: 'Sharing settings' });
 const uniqueSlug = () => `fan-${crypto.randomUUID().slice(0, 12)}`;
 
-/** A user called Glinda who has watched all nominees of the second ceremony and some of the 92nd. */
+/** A user called Glinda who has watched all nominees of the second ceremony and two for Best Picture of the 92nd. */
 async function signUpWithFilms(page: Page): Promise<{ email: string; id: string }> {
   const { email } = await signUp(page);
   await page.request.post('/api/user/update/username/Glinda', { headers });
   const films = (await overview(page)).flatMap(({ ceremony, nomination_summary }) =>
-    nomination_summary.flatMap((category) =>
-      category.films.filter((_, index) => ceremony === 2 || (ceremony === 92 && index < 2)),
-    ),
+    nomination_summary.flatMap(({ category, films: nominated }) => {
+      if (ceremony === 92 && category.normalized_name === 'best-picture') return nominated.slice(0, 2);
+      return ceremony === 2 ? nominated : [];
+    }),
   );
   await markViewed(page, [...new Set(films.map(({ film_id }) => film_id))]);
   const { _id } = await (await page.request.get('/api/user/profile')).json();
