@@ -37,19 +37,19 @@ test('keys and buttons turn the screens, which the URL remembers', async ({ page
   await expect(current(page)).toHaveAccessibleName('1: Films');
 
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: 'Hours' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Hours' })).toBeInViewport();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Next screen' }).click();
-  await expect(page.getByRole('heading', { name: 'Decades' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Films' })).not.toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Decades' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Films' })).not.toBeInViewport();
   await expect(page).toHaveURL('/stats/year/2025?screen=5');
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Decades' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Decades' })).toBeInViewport();
   await expect(current(page)).toHaveAccessibleName('5: Decades');
   await page.getByRole('button', { name: 'Previous screen' }).click();
-  await expect(page.getByRole('heading', { name: 'First and last' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'First and last' })).toBeInViewport();
   await page.getByRole('region', { name: 'First and last' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // Turns films, not screens, below the dialog.
@@ -58,7 +58,7 @@ test('keys and buttons turn the screens, which the URL remembers', async ({ page
   await expect(page.getByRole('dialog')).not.toBeVisible();
   await expect(current(page)).toHaveAccessibleName('4: First and last');
   await page.getByRole('button', { name: '10: Summary' }).click();
-  await expect(page.getByRole('heading', { name: 'Summary' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('/stats');
 });

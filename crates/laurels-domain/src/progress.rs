@@ -109,7 +109,7 @@ impl<'a> SubjectProgress<'a> {
                 Self::of_rings(catalogue, |ring| decade(ring) == Some(*first), viewed)
             }
             ShareSubject::Category(number, name) => Self::of_category(catalogue, *number, name, viewed),
-            ShareSubject::Person(id) => Self::of_person(catalogue, catalogue.person(id)?, viewed),
+            ShareSubject::Person(id) => Some(Self::of_person(catalogue, catalogue.person(id)?, viewed)),
             ShareSubject::Year(_) => None,
         }
     }
@@ -163,7 +163,7 @@ impl<'a> SubjectProgress<'a> {
         })
     }
 
-    fn of_person(catalogue: &'a Catalogue, person: Person<'a>, viewed: &FilmSet) -> Option<Self> {
+    fn of_person(catalogue: &'a Catalogue, person: Person<'a>, viewed: &FilmSet) -> Self {
         let films_of = |nomination: &'a Nomination| {
             nomination.films.iter().filter_map(|film| catalogue.index_of(film.as_str()))
         };
@@ -199,13 +199,13 @@ impl<'a> SubjectProgress<'a> {
             })
             .collect();
         let is_nomination_seen = |nomination| Progress::of_films(films_of(nomination), viewed).is_complete();
-        Some(Self {
+        Self {
             films: nominees.iter().map(|nominee| nominee.is_seen).collect(),
             rings: None,
             nominations: Some(person.nominations().map(is_nomination_seen).collect()),
             categories: categories.collect(),
             nominees,
-        })
+        }
     }
 }
 
@@ -251,7 +251,7 @@ mod tests {
         assert!(unique.is_none_or(|it| it.films.seen == 1), "{:?}", first.categories);
         assert!(first.categories.iter().all(|it| it.ceremony == number && it.films.total > 0));
         let films: Vec<&str> =
-            CATALOGUE.ceremony_film_ids(number).unwrap().map(|film| film.as_str()).collect();
+            CATALOGUE.ceremony_film_ids(number).unwrap().map(laurels_catalogue::FilmId::as_str).collect();
         let everything = progress("ceremony:1", &films);
         assert!(everything.films.is_complete() && everything.rings.unwrap().is_complete());
         assert_eq!((everything.nominees.len(), everything.nominations), (0, None));

@@ -66,7 +66,7 @@ pub struct Slug(String);
 pub enum SlugError {
     #[error("Use {MIN_LENGTH} to {MAX_LENGTH} characters.")]
     Length,
-    #[error("Use only letters from a to z, digits, and single hyphens between them.")]
+    #[error("Use only a to z, digits, and single hyphens between them.")]
     Characters,
     #[error("This name is reserved. Choose another one.")]
     Reserved,

@@ -3990,6 +3990,10 @@ export interface components {
             calendar_made?: string | null;
             /** @description When the invite link with a token was created, if there is one. */
             invite_link_made?: string | null;
+            public_page?: components["schemas"]["OwnPublicPage"] | null;
+            /** @description Former names of the public page that are reserved for the user. */
+            reserved_names: components["schemas"]["OwnReservedName"][];
+            shares: components["schemas"]["OwnShare"][];
             /** @description Films that were removed from lists, and when for the last time, even if they are on them again. */
             removed_films: components["schemas"]["OwnRemoval"][];
             /** @description IDs of films that aren't suggested for tonight. */
@@ -4061,6 +4065,13 @@ export interface components {
             added: string;
             last_used?: string | null;
         };
+        /** @description What everyone sees at `/u/{slug}`. */
+        OwnPublicPage: {
+            slug: string;
+            parts: string[];
+            is_indexed: boolean;
+            made: string;
+        };
         /** @description A browser that gets notifications. */
         OwnPushDevice: {
             device: string;
@@ -4077,6 +4088,16 @@ export interface components {
             /** @description `viewed`, `watchlist` or `films_reviewed`. */
             list: string;
             removed: string;
+        };
+        OwnReservedName: {
+            slug: string;
+            until: string;
+        };
+        /** @description What everyone with the link sees. */
+        OwnShare: {
+            /** @example ceremony:92 */
+            subject: string;
+            made: string;
         };
         /** @description One time that the user watched a film. */
         OwnWatch: {
@@ -4838,15 +4859,14 @@ export interface components {
             subject: components["schemas"]["ShareSubject"];
             /** @example The 92nd ceremony */
             title: string;
-            /** @description Each film once. */
+            /** @description Each film once; of a year, all films, as seen by its end. */
             films: components["schemas"]["Seen"];
             rings?: components["schemas"]["Seen"] | null;
             /** @description Of a ceremony, a decade or a person; of a person those of the nominations, with the person's films. */
             categories?: components["schemas"]["SharedCategory"][] | null;
             /** @description Films of a category, winners first, or of a person, from the first ceremony on. */
             nominees?: components["schemas"]["SharedNominee"][] | null;
-            /** @description The year in review. */
-            year?: Record<string, never> | null;
+            year?: components["schemas"]["YearReview"] | null;
         };
         Shares: {
             /** @description The newest first. */

@@ -34,6 +34,7 @@ const sharedOrder = [
   'next',
   'notifications',
   'share',
+  'publicPages',
 ];
 
 /** The folder that import rules apply to: `features/friends`, `shared/me`, `ui`. */

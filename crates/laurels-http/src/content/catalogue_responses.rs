@@ -1,16 +1,21 @@
 //! Cached responses of one snapshot of the catalogue; a new snapshot starts with an empty cache.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
 
 use arc_swap::ArcSwap;
+use axum::extract::{FromRef, FromRequestParts};
 use bytes::Bytes;
+use http::request::Parts;
+use laurels_app::CatalogueView;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId, Person};
 use laurels_domain::stats::StatsTable;
 use tokio::sync::OnceCell;
 use tokio::task::JoinError;
 
 use crate::content::cached_response::CachedResponse;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::people_tables::PeopleTables;
 use crate::content::sitemap;
 use crate::server::Problem;
@@ -160,6 +165,24 @@ fn index_of(number: CeremonyNumber) -> Option<usize> {
 /// The cached responses of the current snapshot.
 #[derive(Clone, Debug)]
 pub(crate) struct CatalogueResponseCache(Arc<ArcSwap<CatalogueResponses>>);
+
+/// The prepared responses and tables of the catalogue that the request sees.
+#[derive(Clone, Debug)]
+pub(crate) struct CurrentResponses(pub(crate) Arc<CatalogueResponses>);
+
+impl<S> FromRequestParts<S> for CurrentResponses
+where
+    CatalogueResponseCache: FromRef<S>,
+    CatalogueView: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let CurrentCatalogue(catalogue) = CurrentCatalogue::from_request_parts(parts, state).await?;
+        Ok(Self(CatalogueResponseCache::from_ref(state).for_snapshot(&catalogue)))
+    }
+}
 
 impl CatalogueResponseCache {
     pub(crate) fn of(catalogue: Arc<Catalogue>) -> Self {

@@ -224,7 +224,7 @@ async fn invalid_shares_are_rejected() {
     let ana = server.user("ana").await;
     for (body, field) in [
         (json!({ "kind": "film" }), "kind"),
-        (json!({ "kind": "year", "year": 2025 }), "kind"),
+        (json!({ "kind": "year", "year": 2025 }), "year"),
         (json!({ "kind": "year" }), "year"),
         (json!({ "kind": "ceremony" }), "ceremony"),
         (json!({ "kind": "ceremony", "ceremony": 0 }), "ceremony"),

@@ -187,3 +187,40 @@ async fn review_is_of_the_caller_only() {
     ben.get("/api/stats/year/2025").await.problem(404, "too_few_films");
     ben.get(&format!("/api/stats/year/2025?friend_id={}", ana.id)).await.problem(404, "too_few_films");
 }
+
+#[tokio::test]
+async fn a_shared_year_has_no_dates_or_ratings() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    log_five(&ana, 2025).await;
+    log(&ana, ROMA, "2025-12-31", Some(4.5)).await;
+    let made = ana.post("/api/user/shares", &json!({ "kind": "year", "year": 2025 })).await.ok();
+    assert_eq!(made["title"], "2025 in review");
+    let (token, path) = (made["token"].as_str().unwrap(), made["path"].as_str().unwrap());
+    let open = server.visitor().get(&format!("/api/share/{token}")).await.ok();
+    let text = open.to_string();
+    assert!(!text.contains("2025-") && !text.contains("4.5") && !text.contains(ana.id.as_str()), "{text}");
+    assert_eq!(
+        (&open["year"]["films"], &open["year"]["favorites"][0]["film"]["_id"]),
+        (&json!(5), &json!(ROMA))
+    );
+    assert_eq!(open["films"]["seen"], 5);
+    let card = server.visitor().get(&format!("{path}/card.png")).await;
+    assert_eq!((card.status.as_u16(), card.header("content-type")), (200, "image/png"));
+
+    // With too few dates there's nothing to show anymore.
+    ana.post(&format!("/api/user/viewed/{PARASITE}/false"), &json!({})).await.ok();
+    server.visitor().get(&format!("/api/share/{token}")).await.problem(404, "not_found");
+    server.visitor().get(&format!("{path}/card.png")).await.problem(404, "not_found");
+}
+
+#[tokio::test]
+async fn a_year_without_a_review_is_not_shared() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    log_five(&ana, 2025).await;
+    for year in [2024, 2026, 9999] {
+        let rejected = ana.post("/api/user/shares", &json!({ "kind": "year", "year": year })).await;
+        assert_eq!(rejected.problem(422, "invalid")["field"], "year");
+    }
+}

@@ -94,14 +94,8 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         let passkeys = store.passkeys.list_passkeys(&UserId::parse("ana").unwrap()).await.unwrap();
         assert_eq!(passkeys[0].credential_id, "Y3JlZA", "schema {schema}");
     }
-    // Schema 17 reserves a former email while it can be restored.
     if schema >= 17 {
-        let ana = UserId::parse("ana").unwrap();
-        let now = Timestamp(1_700_000_000_000);
-        let former = Email::parse("ana@former.example").unwrap();
-        assert!(store.users.find_user_by_email(&former).await.unwrap().is_none(), "schema {schema}");
-        assert!(store.emails.is_email_taken(&former, &UserId::parse("ben").unwrap(), now).await.unwrap());
-        assert!(store.emails.has_restore(&ana, "ff66", now).await.unwrap(), "schema {schema}");
+        check_former_email(&store, schema).await;
     }
     if schema >= 19 {
         let unmatched = store.listings.list_listings("US").await.unwrap().unmatched;
@@ -150,6 +144,16 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         check_public_links(&store, schema).await;
     }
     store.close().await;
+}
+
+/// It's reserved while it can be restored.
+async fn check_former_email(store: &Store, schema: usize) {
+    let ana = UserId::parse("ana").unwrap();
+    let now = Timestamp(1_700_000_000_000);
+    let former = Email::parse("ana@former.example").unwrap();
+    assert!(store.users.find_user_by_email(&former).await.unwrap().is_none(), "schema {schema}");
+    assert!(store.emails.is_email_taken(&former, &UserId::parse("ben").unwrap(), now).await.unwrap());
+    assert!(store.emails.has_restore(&ana, "ff66", now).await.unwrap(), "schema {schema}");
 }
 
 async fn check_public_links(store: &Store, schema: usize) {

@@ -6,6 +6,7 @@ import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { profileHandler, server } from '../../testing/server';
 import { aShare, aSharedProgress, shareHandler } from '../../testing/shares';
+import { aYearReview } from '../../testing/yearReview';
 
 const main = () => within(screen.getByRole('main'));
 
@@ -71,15 +72,18 @@ test('a person shows the nominated films', async () => {
   expect(main().getByRole('link', { name: 'See the nominations' })).toHaveAttribute('href', '/person/nm1');
 });
 
-test('a year in review shows its numbers', async () => {
+test('a year in review is shown on its screens', async () => {
   await open(
     aSharedProgress({
       subject: { kind: 'year', year: 2025 },
       title: '2025 in review',
-      year: { year: 2025, films: 120, minutes: 9000 } as never,
+      year: aYearReview(),
     }),
   );
-  expect(await main().findByRole('region', { name: 'In numbers' })).toHaveTextContent('films120');
+  const films = within(await main().findByRole('region', { name: 'Films' }));
+  expect(films.getByText('48')).toBeVisible();
+  expect(main().getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  expect(main().queryByRole('button', { name: 'Share my year' })).not.toBeInTheDocument();
   expect(main().queryByText(/films seen/)).not.toBeInTheDocument();
 });
 

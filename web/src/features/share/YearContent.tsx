@@ -1,23 +1,12 @@
-import { numberText } from '../../lib/numbers';
-import type { SharedProgress } from '../../shared/share/openQueries';
-import { Card } from '../../ui/Card';
+import type { YearReview } from '../../shared/yearReview/queries';
+import { YearScreens } from '../../shared/yearReview/YearScreens';
 import styles from './YearContent.module.css';
 
-/** A year in review, as its numbers. */
-export function YearContent({ review }: { review: NonNullable<SharedProgress['year']> }) {
-  const figures = Object.entries(review).flatMap(([name, value]) =>
-    typeof value === 'number' && name !== 'year' ? [{ name: name.replaceAll('_', ' '), value }] : [],
-  );
+/** The screens of a year in review. */
+export function YearContent({ review }: { review: YearReview }) {
   return (
-    <Card aria-label="In numbers">
-      <dl className={styles.figures}>
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>{numberText(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div className={styles.review}>
+      <YearScreens review={review} initial={1} />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { aWatch, diaryHandlers } from '../../testing/diary';
 import { markHandlers } from '../../testing/marks';
 import { visit } from '../../testing/render';
 import { errorResponse, server } from '../../testing/server';
+import { ownShareHandlers } from '../../testing/shares';
 import { aFilmOfYear, aYearReview, reviewHandlers } from '../../testing/yearReview';
 
 beforeEach(() => {
@@ -130,4 +131,17 @@ test('the diary leads to the review of its year', async () => {
     'href',
     '/stats/year/2025',
   );
+});
+
+test('the year is shared from the last screen', async () => {
+  const { handlers, sent } = ownShareHandlers();
+  server.use(...handlers);
+  const { user } = await visit('/stats/year/2025?screen=10');
+  await user.click((await region('Summary')).getByRole('button', { name: 'Share my year' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share my progress' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Create link' })).not.toHaveAttribute('aria-busy'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  await waitFor(() => expect(sent).toEqual([{ kind: 'year', year: 2025 }]));
 });

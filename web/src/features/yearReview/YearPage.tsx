@@ -6,6 +6,7 @@ import { useSettledValue } from '../../lib/useSettledValue';
 import { useMarks } from '../../shared/marks/useMarks';
 import { statsKey } from '../../shared/me/statsKey';
 import { useRefetchOutdated } from '../../shared/next/useRefetchOutdated';
+import { ShareProgressButton } from '../../shared/share/ShareProgressButton';
 import { reviewQueries } from '../../shared/yearReview/queries';
 import { YearScreens } from '../../shared/yearReview/YearScreens';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -52,7 +53,19 @@ export function YearPage() {
         explain={(error) => isNotFound(error) && <NoReview reason={error.message} />}
       >
         {(review) => (
-          <YearScreens key={review.year} review={review} initial={Number(screen ?? 1)} onScreen={remember} />
+          <YearScreens
+            key={review.year}
+            review={review}
+            initial={Number(screen ?? 1)}
+            onScreen={remember}
+            shareReview={
+              <ShareProgressButton
+                subject={{ kind: 'year', year: review.year }}
+                title={`${review.year} in review`}
+                text="Share my year"
+              />
+            }
+          />
         )}
       </QueryState>
     </div>

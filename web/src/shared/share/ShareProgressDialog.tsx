@@ -77,9 +77,10 @@ export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDi
     >
       <Stack gap={4}>
         <p>
-          Anyone with the link sees your name, your picture and what you've seen of{' '}
-          <strong className={styles.title}>{title}</strong>, up to date. Dates, notes and friends stay
-          private.
+          Anyone with the link sees your name, your picture and{' '}
+          {subject.kind === 'year' ? 'your' : "what you've seen of"}{' '}
+          <strong className={styles.title}>{title}</strong>, up to date. Dates of films, ratings, notes and
+          friends stay private.
         </p>
         {share && <Created share={share} />}
         {problem && <Notice tone="danger">{problem.message}</Notice>}

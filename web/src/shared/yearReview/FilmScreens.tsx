@@ -2,9 +2,9 @@
 import { countText } from '../../lib/countText';
 import { listText } from '../../lib/listText';
 import { Stars } from '../../ui/Stars';
-import { useCatalogueLinks } from '../film/catalogueLinks';
 import { PosterLink } from '../film/poster/PosterLink';
 import { PersonLink } from '../person/PersonLink';
+import { useOpenLinks } from '../publicPages/useOpenLinks';
 import styles from './FilmScreens.module.css';
 import type { ReviewFilm, YearReview } from './queries';
 import { dayOfYearText } from './reviewText';
@@ -66,6 +66,7 @@ export function FavoriteScreen({ review: { favorites, most_nominated } }: Review
 }
 
 export function PeopleScreen({ review: { people } }: ReviewProps) {
+  const links = useOpenLinks();
   const [most, ...others] = people;
   if (!most) {
     return (
@@ -78,7 +79,7 @@ export function PeopleScreen({ review: { people } }: ReviewProps) {
   return (
     <Screen heading="People">
       <BigText>
-        <PersonLink id={most._id}>{most.name}</PersonLink>
+        <PersonLink id={links && most._id}>{most.name}</PersonLink>
       </BigText>
       <Line
         detail={
@@ -97,10 +98,10 @@ interface FilmPictureProps {
 }
 
 function FilmPicture({ film: { film }, caption }: FilmPictureProps) {
-  const links = useCatalogueLinks();
+  const links = useOpenLinks();
   return (
     <figure className={styles.film}>
-      <PosterLink film={film} link={links.film(film._id)} />
+      <PosterLink film={film} link={links ? links.film(film._id) : null} />
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   );

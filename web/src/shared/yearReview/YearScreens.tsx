@@ -30,7 +30,7 @@ interface YearScreensProps {
   review: YearReview;
   /** The first one on screen, from 1 on. */
   initial: number;
-  onScreen: (screen: number) => void;
+  onScreen?: (screen: number) => void;
   /** The button that shares the review, on the last screen. */
   shareReview?: ReactNode;
 }
@@ -56,7 +56,7 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
     const next = withinScreens(screen);
     target.current = next;
     setCurrent(next);
-    onScreen(next);
+    onScreen?.(next);
     if (box) scrollTo(box, next);
   };
   const step = (by: number) => goTo((target.current ?? current) + by);
@@ -74,7 +74,7 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
       }
       target.current = undefined;
       setCurrent(at);
-      onScreen(at);
+      onScreen?.(at);
     }, REST_MS);
   };
   /** The user scrolls somewhere else. */

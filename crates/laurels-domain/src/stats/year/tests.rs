@@ -213,7 +213,7 @@ fn rings_are_sorted_as_categories_are_displayed() {
         CATALOGUE.rings().iter().filter(|ring| ring.ceremony == ceremony).flat_map(|ring| &ring.films);
     let watches: Vec<DatedWatch> = films.map(|film| watch(*film, "2025-05-05")).collect();
     let rings = review(&watches, 2025).unwrap().rings;
-    let priorities: Vec<u16> = rings.iter().map(|ring| ring.category.display_priority.into()).collect();
+    let priorities: Vec<u16> = rings.iter().map(|ring| ring.category.display_priority).collect();
     assert!(rings.len() > 4 && priorities.is_sorted());
 }
 

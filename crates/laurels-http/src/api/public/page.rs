@@ -8,8 +8,7 @@ use laurels_app::{Settings, Sharing};
 
 use super::PublicPagePath;
 use super::show::numbers;
-use crate::content::catalogue_responses::CatalogueResponseCache;
-use crate::content::current_catalogue::CurrentCatalogue;
+use crate::content::catalogue_responses::CurrentResponses;
 use crate::content::heads::public_page_head;
 use crate::content::web::{PersonalPage, Web};
 use crate::server::Problem;
@@ -19,17 +18,16 @@ use crate::server::extract::Path;
 pub(crate) async fn public_page(
     State(sharing): State<Sharing>,
     State(settings): State<Arc<Settings>>,
-    State(cache): State<CatalogueResponseCache>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    CurrentResponses(responses): CurrentResponses,
     Extension(web): Extension<Arc<Web>>,
     path: Result<Path<PublicPagePath>, Problem>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let page = match path {
-        Ok(Path(path)) => match sharing.open_page(&catalogue, &path.slug).await {
+        Ok(Path(path)) => match sharing.open_page(&responses.catalogue, &path.slug).await {
             Ok(Some(open)) => {
-                let numbers = numbers(&cache, &catalogue, &open);
+                let numbers = numbers(&responses, &open);
                 let head = public_page_head(open.page.slug.as_str(), &open.owner.username, numbers);
                 PersonalPage::Found { head, is_indexed: open.page.is_indexed }
             }

@@ -1,11 +1,8 @@
-use std::sync::Arc;
-
 use axum::extract::State;
 use axum::response::Response;
 use http::header::CACHE_CONTROL;
 use http::{HeaderMap, HeaderValue};
 use laurels_app::{OpenPage, Profiles, Sharing};
-use laurels_catalogue::Catalogue;
 use laurels_domain::progress::OverallProgress;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -13,7 +10,7 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::PublicProfile;
 use crate::api::user::send_picture;
-use crate::content::catalogue_responses::CatalogueResponseCache;
+use crate::content::catalogue_responses::{CatalogueResponses, CurrentResponses};
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::compression::compress;
@@ -35,14 +32,14 @@ pub(crate) struct PublicPagePath {
     responses((status = 200, body = wire::PublicProfile), (status = "default", body = Problem)))]
 pub(crate) async fn show_public_page(
     State(sharing): State<Sharing>,
-    State(cache): State<CatalogueResponseCache>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    CurrentResponses(responses): CurrentResponses,
     Path(path): Path<PublicPagePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let open = sharing.open_page(&catalogue, &path.slug).await?.ok_or_else(missing)?;
-    let numbers = numbers(&cache, &catalogue, &open);
-    let mut response = json_with_capacity(&PublicProfile::of(&catalogue, &open, numbers), PAGE_BYTES);
+    let catalogue = &responses.catalogue;
+    let open = sharing.open_page(catalogue, &path.slug).await?.ok_or_else(missing)?;
+    let page = PublicProfile::of(catalogue, &open, numbers(&responses, &open));
+    let mut response = json_with_capacity(&page, PAGE_BYTES);
     // So that a page that was taken down is gone.
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(compress(&headers, response).await)
@@ -63,13 +60,9 @@ pub(crate) async fn show_public_picture(
 }
 
 /// The owner's numbers, if the page shows them.
-pub(super) fn numbers(
-    cache: &CatalogueResponseCache,
-    catalogue: &Arc<Catalogue>,
-    open: &OpenPage,
-) -> Option<OverallProgress> {
-    let tables = cache.for_snapshot(catalogue);
-    open.page.parts.numbers.then(|| OverallProgress::of(catalogue, tables.stats_table(), &open.owner.films))
+pub(super) fn numbers(responses: &CatalogueResponses, open: &OpenPage) -> Option<OverallProgress> {
+    let of = || OverallProgress::of(&responses.catalogue, responses.stats_table(), &open.owner.films);
+    open.page.parts.numbers.then(of)
 }
 
 fn missing() -> Problem {

@@ -7,23 +7,31 @@ use laurels_domain::shares::ShareSubject;
 
 use super::ShareTokenPath;
 use crate::api::card::{CardDrawing, no_such_card};
+use crate::api::stats::YearReviews;
+use crate::api::wire::YearReview;
 use crate::server::Problem;
 use crate::server::extract::Path;
 
 /// The card of a share. Gone with the share, so nothing may reuse it without asking.
 pub(crate) async fn share_card(
     State(sharing): State<Sharing>,
+    reviews: YearReviews,
     drawing: CardDrawing,
     Path(path): Path<ShareTokenPath>,
 ) -> Result<Response, Problem> {
     let open = sharing.open_share(&drawing.catalogue, &path.token).await?.ok_or_else(no_such_card)?;
-    let progress = SubjectProgress::of(&drawing.catalogue, &open.subject, &open.owner.films);
-    let subject = own_subject(open.subject, &progress.ok_or_else(no_such_card)?).ok_or_else(no_such_card)?;
+    let subject = if let ShareSubject::Year(year) = open.subject {
+        reviews.shared(&open.owner, year, year_subject).await?
+    } else {
+        let progress = SubjectProgress::of(&drawing.catalogue, &open.subject, &open.owner.films);
+        progress.and_then(|progress| own_subject(open.subject, &progress))
+    };
+    let subject = subject.ok_or_else(no_such_card)?;
     let card = OwnCard { username: open.owner.username.to_string(), subject };
     drawing.respond(Subject::Own(Box::new(card)), "no-cache").await
 }
 
-/// `None` for a year.
+/// `None` for a year, whose card is [`year_subject`].
 fn own_subject(subject: ShareSubject, progress: &SubjectProgress<'_>) -> Option<OwnSubject> {
     let films = to_card(progress.films);
     let categories = &progress.categories;
@@ -54,7 +62,25 @@ fn own_subject(subject: ShareSubject, progress: &SubjectProgress<'_>) -> Option<
     })
 }
 
+fn year_subject(review: &YearReview<'_>) -> OwnSubject {
+    let mut months = [0; 12];
+    for (to, from) in months.iter_mut().zip(&review.months) {
+        *to = count(*from);
+    }
+    OwnSubject::Year {
+        year: review.year,
+        films: count(review.totals.films),
+        minutes: review.totals.minutes,
+        rings: count(review.totals.rings),
+        months,
+        best: review.favorites.iter().map(|favorite| favorite.film.name.to_owned()).collect(),
+    }
+}
+
 pub(crate) fn to_card(progress: Progress) -> Seen {
-    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     Seen { seen: count(progress.seen), total: count(progress.total) }
+}
+
+fn count(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -4,13 +4,15 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use http::{HeaderMap, Uri};
-use laurels_app::{OpenShare, Settings, Sharing};
-use laurels_catalogue::Catalogue;
+use laurels_app::{Settings, Sharing};
 use laurels_domain::progress::SubjectProgress;
+use laurels_domain::shares::ShareSubject;
+use laurels_store::StoreError;
 
 use super::ShareTokenPath;
-use crate::content::current_catalogue::CurrentCatalogue;
-use crate::content::heads::{PageHead, share_head};
+use crate::api::stats::YearReviews;
+use crate::api::wire::YearReview;
+use crate::content::heads::{PageHead, share_head, year_share_head};
 use crate::content::web::{PersonalPage, Web};
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -19,18 +21,16 @@ use crate::server::extract::Path;
 pub(crate) async fn share_page(
     State(sharing): State<Sharing>,
     State(settings): State<Arc<Settings>>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    reviews: YearReviews,
     Extension(web): Extension<Arc<Web>>,
     path: Result<Path<ShareTokenPath>, Problem>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let page = match path {
-        Ok(Path(path)) => match sharing.open_share(&catalogue, &path.token).await {
-            Ok(open) => match open.and_then(|open| head(&catalogue, &path.token, &open)) {
-                Some(head) => PersonalPage::Found { head, is_indexed: false },
-                None => PersonalPage::Missing,
-            },
+        Ok(Path(path)) => match head(&sharing, &reviews, &path.token).await {
+            Ok(Some(head)) => PersonalPage::Found { head, is_indexed: false },
+            Ok(None) => PersonalPage::Missing,
             // The page reports it.
             Err(_) => PersonalPage::Unknown,
         },
@@ -39,7 +39,16 @@ pub(crate) async fn share_page(
     web.personal_page(&uri, &headers, &settings, page)
 }
 
-fn head(catalogue: &Catalogue, token: &str, open: &OpenShare) -> Option<PageHead> {
-    let progress = SubjectProgress::of(catalogue, &open.subject, &open.owner.films)?;
-    Some(share_head(token, &open.owner.username, &open.subject.title(catalogue), &progress))
+async fn head(sharing: &Sharing, reviews: &YearReviews, token: &str) -> Result<Option<PageHead>, StoreError> {
+    let catalogue = &reviews.responses.catalogue;
+    let Some(open) = sharing.open_share(catalogue, token).await? else { return Ok(None) };
+    let username = &open.owner.username;
+    if let ShareSubject::Year(year) = open.subject {
+        let head = |review: &YearReview<'_>| {
+            year_share_head(token, username, year, review.totals.films, review.totals.rings)
+        };
+        return reviews.shared(&open.owner, year, head).await;
+    }
+    let progress = SubjectProgress::of(catalogue, &open.subject, &open.owner.films);
+    Ok(progress.map(|progress| share_head(token, username, &open.subject.title(catalogue), &progress)))
 }

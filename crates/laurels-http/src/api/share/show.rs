@@ -2,16 +2,17 @@ use axum::extract::State;
 use axum::response::Response;
 use http::header::CACHE_CONTROL;
 use http::{HeaderMap, HeaderValue};
-use laurels_app::{OpenShare, Profiles, Sharing};
+use laurels_app::{Profiles, Sharing};
 use laurels_domain::progress::SubjectProgress;
 use laurels_domain::shares::ShareSubject;
 use serde::Deserialize;
-use serde_json::Value;
 use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::SharedProgress;
+use crate::api::stats::YearReviews;
 use crate::api::user::send_picture;
+use crate::api::wire::YearReview;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::compression::compress;
@@ -33,14 +34,22 @@ pub(crate) struct ShareTokenPath {
     responses((status = 200, body = wire::SharedProgress), (status = "default", body = Problem)))]
 pub(crate) async fn show_share(
     State(sharing): State<Sharing>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    reviews: YearReviews,
     Path(path): Path<ShareTokenPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let open = sharing.open_share(&catalogue, &path.token).await?.ok_or_else(missing)?;
-    let progress = SubjectProgress::of(&catalogue, &open.subject, &open.owner.films).ok_or_else(missing)?;
-    let body = SharedProgress::of(&catalogue, &path.token, &open, &progress, year_review(&open));
-    let mut response = json_with_capacity(&body, SHARE_BYTES);
+    let (catalogue, token) = (&reviews.responses.catalogue, &path.token);
+    let open = sharing.open_share(catalogue, token).await?.ok_or_else(missing)?;
+    let mut response = if let ShareSubject::Year(year) = open.subject {
+        let respond = |review: &YearReview<'_>| {
+            json_with_capacity(&SharedProgress::of_year(catalogue, token, &open, review), SHARE_BYTES)
+        };
+        reviews.shared(&open.owner, year, respond).await?.ok_or_else(missing)?
+    } else {
+        let progress = SubjectProgress::of(catalogue, &open.subject, &open.owner.films);
+        let progress = progress.ok_or_else(missing)?;
+        json_with_capacity(&SharedProgress::of(catalogue, token, &open, &progress), SHARE_BYTES)
+    };
     // So that a share that was deleted is gone.
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(compress(&headers, response).await)
@@ -58,17 +67,6 @@ pub(crate) async fn show_share_picture(
 ) -> Result<Response, Problem> {
     let open = sharing.open_share(&catalogue, &path.token).await?.ok_or_else(missing)?;
     send_picture(&profiles, &open.owner.id, &headers).await
-}
-
-/// The year in review, to be connected with that of the stats: until then there are no shares of that kind.
-fn year_review(open: &OpenShare) -> Option<Value> {
-    match open.subject {
-        ShareSubject::Year(_)
-        | ShareSubject::Ceremony(_)
-        | ShareSubject::Category(..)
-        | ShareSubject::Decade(_)
-        | ShareSubject::Person(_) => None,
-    }
 }
 
 fn missing() -> Problem {

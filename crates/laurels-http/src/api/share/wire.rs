@@ -4,10 +4,9 @@ use laurels_app::OpenShare;
 use laurels_catalogue::Catalogue;
 use laurels_domain::progress::{CategoryProgress, NomineeProgress, SubjectProgress};
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::api::wire::{Seen, ShareSubject};
+use crate::api::wire::{Seen, ShareSubject, YearReview};
 
 /// One thing that a user shares, with the user's progress.
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,7 +16,7 @@ pub(crate) struct SharedProgress<'a> {
     pub(crate) subject: ShareSubject,
     #[schema(example = "The 92nd ceremony")]
     pub(crate) title: String,
-    /// Each film once.
+    /// Each film once; of a year, all films, as seen by its end.
     pub(crate) films: Seen,
     /// Closed rings of a ceremony or decade.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,8 +29,8 @@ pub(crate) struct SharedProgress<'a> {
     pub(crate) nominees: Option<Vec<SharedNominee<'a>>>,
     /// The year in review.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
-    pub(crate) year: Option<Value>,
+    #[schema(value_type = Option<YearReview>)]
+    pub(crate) year: Option<&'a YearReview<'a>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -64,21 +63,39 @@ impl<'a> SharedProgress<'a> {
         token: &str,
         open: &'a OpenShare,
         progress: &SubjectProgress<'a>,
-        year: Option<Value>,
     ) -> Self {
-        let OpenShare { subject, owner } = open;
         let categories: Vec<_> = progress.categories.iter().map(SharedCategory::from).collect();
         let nominees: Vec<_> = progress.nominees.iter().map(SharedNominee::from).collect();
+        Self {
+            rings: progress.rings.map(Seen::from),
+            categories: Some(categories).filter(|list| !list.is_empty()),
+            nominees: Some(nominees).filter(|list| !list.is_empty()),
+            ..Self::of_films(catalogue, token, open, progress.films.into())
+        }
+    }
+
+    pub(super) fn of_year(
+        catalogue: &Catalogue,
+        token: &str,
+        open: &'a OpenShare,
+        review: &'a YearReview<'a>,
+    ) -> Self {
+        let films = Seen { seen: review.progress.after, total: review.progress.total };
+        Self { year: Some(review), ..Self::of_films(catalogue, token, open, films) }
+    }
+
+    fn of_films(catalogue: &Catalogue, token: &str, open: &'a OpenShare, films: Seen) -> Self {
+        let OpenShare { subject, owner } = open;
         Self {
             username: &owner.username,
             picture_url: owner.picture.map(|version| format!("/api/share/{token}/picture?v={version}")),
             subject: subject.into(),
             title: subject.title(catalogue),
-            films: progress.films.into(),
-            rings: progress.rings.map(Seen::from),
-            categories: Some(categories).filter(|list| !list.is_empty()),
-            nominees: Some(nominees).filter(|list| !list.is_empty()),
-            year,
+            films,
+            rings: None,
+            categories: None,
+            nominees: None,
+            year: None,
         }
     }
 }

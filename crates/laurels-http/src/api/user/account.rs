@@ -13,7 +13,7 @@ use laurels_domain::listings::StreamingService;
 use laurels_domain::marks::MarkList;
 use laurels_domain::public_page::Part;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{Marked, PublicPage, UserRelationship, WayIn};
+use laurels_store::{Marked, MembershipRecord, PublicPage, Share, UserRelationship, WayIn};
 
 use super::wire::{
     AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal, OwnMembership,
@@ -112,16 +112,8 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         calendar_made: data.calendar_made_at.map(date_time),
         invite_link_made: data.invite_link_made_at.map(date_time),
         public_page: data.public_page.as_ref().map(own_page),
-        reserved_names: data
-            .reserved_slugs
-            .iter()
-            .map(|(slug, until)| OwnReservedName { slug, until: date_time(*until) })
-            .collect(),
-        shares: data
-            .shares
-            .iter()
-            .map(|share| OwnShare { subject: share.subject.to_text(), made: date_time(share.made_at) })
-            .collect(),
+        reserved_names: reserved_names(data),
+        shares: data.shares.iter().map(own_share).collect(),
         removed_films: data.removed_marks.iter().map(removal).collect(),
         hidden_films: data.hidden_films.iter().map(FilmId::as_str).collect(),
         closing_soon_email: data
@@ -140,16 +132,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         membership: OwnMembership {
             is_full_member: user.is_full_member,
             subscriptions: data.subscriptions.iter().map(wire::Subscription::from).collect(),
-            changes: data
-                .membership
-                .iter()
-                .map(|record| OwnMembershipChange {
-                    change: record.change.as_str(),
-                    subscription_id: &record.subscription,
-                    status: &record.status,
-                    at: date_time(record.at),
-                })
-                .collect(),
+            changes: data.membership.iter().map(own_membership_change).collect(),
         },
         passkeys: passkeys(&data.ways_in),
         devices: data
@@ -171,6 +154,24 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             })
             .collect(),
     }
+}
+
+fn reserved_names(data: &UserData) -> Vec<OwnReservedName<'_>> {
+    let names = data.reserved_slugs.iter();
+    names.map(|(slug, until)| OwnReservedName { slug, until: date_time(*until) }).collect()
+}
+
+fn own_membership_change(record: &MembershipRecord) -> OwnMembershipChange<'_> {
+    OwnMembershipChange {
+        change: record.change.as_str(),
+        subscription_id: &record.subscription,
+        status: &record.status,
+        at: date_time(record.at),
+    }
+}
+
+fn own_share(share: &Share) -> OwnShare {
+    OwnShare { subject: share.subject.to_text(), made: date_time(share.made_at) }
 }
 
 fn own_notifications(data: &UserData) -> Option<OwnNotifications<'_>> {

@@ -1,8 +1,11 @@
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::Sharing;
+use laurels_app::{Clock, Sharing};
 use laurels_catalogue::{Catalogue, CeremonyNumber};
+use laurels_domain::Zone;
 use laurels_domain::shares::ShareSubject;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -10,10 +13,14 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::{NewShare, Share, Shares};
 use crate::api::caller::Caller;
+use crate::api::stats::{YearReviews, missing_review};
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;
 use crate::server::{Problem, shortened};
+
+/// How far the zones of the world are ahead of UTC.
+const LATEST_ZONE: Duration = Duration::from_hours(14);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -39,13 +46,23 @@ pub(crate) async fn list_shares(
     responses((status = 200, body = wire::Share), (status = "default", body = Problem)))]
 pub(crate) async fn add_share(
     State(sharing): State<Sharing>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    State(clock): State<Clock>,
+    reviews: YearReviews,
     caller: Caller,
     JsonBody(body): JsonBody<NewShare>,
 ) -> Result<Response, Problem> {
-    let subject = subject(&catalogue, body)?;
+    let catalogue = &reviews.responses.catalogue;
+    let subject = subject(catalogue, &body)?;
+    if let ShareSubject::Year(year) = subject {
+        let watches = reviews.watches_of(&caller.user.id).await?;
+        // In the zone where December begins first: a year that its user can open can be shared.
+        let today = Zone::utc().date(clock.now().after(LATEST_ZONE));
+        if let Some((_, detail)) = missing_review(&watches, year, today) {
+            return Err(Problem::invalid("year", detail));
+        }
+    }
     let share = sharing.share(&caller.user.id, &caller.session, subject).await?;
-    Ok(Json(Share::of(&share, &catalogue)).into_response())
+    Ok(Json(Share::of(&share, catalogue)).into_response())
 }
 
 /// Deletes a share of the caller: its link stops working.
@@ -63,7 +80,7 @@ pub(crate) async fn remove_share(
 }
 
 /// A subject that the catalogue has.
-fn subject(catalogue: &Catalogue, body: NewShare) -> Result<ShareSubject, Problem> {
+fn subject(catalogue: &Catalogue, body: &NewShare) -> Result<ShareSubject, Problem> {
     let missing = |field: &'static str| Problem::invalid(field, "This is missing.");
     let ceremony = || {
         let number = body.ceremony.ok_or_else(|| missing("ceremony"))?;
@@ -90,10 +107,6 @@ fn subject(catalogue: &Catalogue, body: NewShare) -> Result<ShareSubject, Proble
             return Err(Problem::invalid("kind", detail));
         }
     };
-    // Until `year_review` of `api/share` is connected.
-    if matches!(subject, ShareSubject::Year(_)) {
-        return Err(Problem::invalid("kind", "You can't share a year in review yet."));
-    }
     let unknown = || Problem::invalid(field, "There's nothing like this in the catalogue.");
     subject.canonical(catalogue).ok_or_else(unknown)
 }

@@ -17,7 +17,6 @@ const MAX_NAMED: usize = 5;
 pub(crate) enum ReviewReader {
     Owner,
     /// Followers of a shared link: dates of single films and streaks, and ratings, are left out.
-    #[cfg_attr(not(test), expect(dead_code, reason = "for shared links"))]
     Visitor,
 }
 

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 pub(crate) use awards::{category_head, ceremony_head};
 pub(crate) use film::film_head;
-pub(crate) use own::{public_page_head, share_head};
+pub(crate) use own::{public_page_head, share_head, year_share_head};
 pub(crate) use person::person_head;
 
 /// The head of one page.
@@ -79,21 +79,18 @@ impl PageHead {
             Image::Own(path, alt) => Some((format!("{public_url}{path}"), alt)),
             Image::Icon => None,
         };
-        let image = match card {
-            Some((image, alt)) => {
-                meta("property", "og:image", &image);
-                meta("property", "og:image:width", &Size::Wide.width().to_string());
-                meta("property", "og:image:height", &Size::Wide.height().to_string());
-                meta("property", "og:image:alt", alt);
-                meta("name", "twitter:card", "summary_large_image");
-                Some(image)
-            }
-            None => {
-                meta("property", "og:image", &format!("{public_url}/icons/icon-512.png"));
-                meta("property", "og:image:alt", "Laurels");
-                meta("name", "twitter:card", "summary");
-                None
-            }
+        let image = if let Some((image, alt)) = card {
+            meta("property", "og:image", &image);
+            meta("property", "og:image:width", &Size::Wide.width().to_string());
+            meta("property", "og:image:height", &Size::Wide.height().to_string());
+            meta("property", "og:image:alt", alt);
+            meta("name", "twitter:card", "summary_large_image");
+            Some(image)
+        } else {
+            meta("property", "og:image", &format!("{public_url}/icons/icon-512.png"));
+            meta("property", "og:image:alt", "Laurels");
+            meta("name", "twitter:card", "summary");
+            None
         };
         if let Some(url) = &url {
             let _ = write!(html, r#"<link rel="canonical" href="{}">"#, escape(url));

@@ -1,5 +1,6 @@
 //! Heads of what users show to everyone. They contain nothing that the pages don't.
 
+use laurels_cards::plural;
 use laurels_domain::progress::{OverallProgress, Progress, SubjectProgress};
 
 use super::{Image, PageHead};
@@ -31,13 +32,30 @@ pub(crate) fn share_head(
     title: &str,
     progress: &SubjectProgress<'_>,
 ) -> PageHead {
-    let text = format!("{username} has {}", seen_and_closed(progress.films, "films", progress.rings));
+    let text = format!("{username} has {}.", seen_and_closed(progress.films, "films", progress.rings));
+    head_of_share(token, username, title, &text)
+}
+
+/// The head of a shared year in review.
+pub(crate) fn year_share_head(
+    token: &str,
+    username: &str,
+    year: u16,
+    films: usize,
+    rings: usize,
+) -> PageHead {
+    let closed = if rings == 0 { String::new() } else { format!(" and closed {}", plural(rings, "ring")) };
+    let text = format!("{username} watched {}{closed} in {year}.", plural(films, "film"));
+    head_of_share(token, username, &format!("{year} in review"), &text)
+}
+
+fn head_of_share(token: &str, username: &str, title: &str, text: &str) -> PageHead {
     PageHead {
         title: format!("{title}: {username}'s progress"),
-        description: format!("{text}. {PRODUCT}"),
+        description: format!("{text} {PRODUCT}"),
         kind: "website",
         path: Some(format!("/s/{token}")),
-        image: Image::Own(format!("/s/{token}/card.png"), format!("{title}: {text}.")),
+        image: Image::Own(format!("/s/{token}/card.png"), format!("{title}: {text}")),
         data: None,
     }
 }

@@ -35,6 +35,7 @@ function closedRings({ categories }: PublicCeremony): number {
 /** The number of the ceremony that a key moves to; undefined at the edge, and for other keys. */
 export function neighborOf(grid: readonly GridDecade[], number: number, key: string): number | undefined {
   const row = grid.findIndex(({ ceremonies }) => ceremonies.some(({ ceremony }) => ceremony === number));
+  if (row === -1) return undefined;
   const ceremonies = grid[row]?.ceremonies ?? [];
   const at = ceremonies.findIndex(({ ceremony }) => ceremony === number);
   const column = ceremonies[at]?.column ?? 0;
