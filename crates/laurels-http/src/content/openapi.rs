@@ -47,6 +47,7 @@ pub(crate) fn description() -> OpenApi {
             tag("people", "Nominated people and companies"),
             tag("card", "Pictures to share: films, ceremonies, categories and people"),
             tag("stats", "Statistics of what a user has watched"),
+            tag("sharing", "Public pages of users and links to single things"),
             tag("viewing-options", "Where films can be watched: stations, streaming services, theaters"),
             tag("next", "What to watch next"),
             tag("achievements", "Films needed to complete a category, and completed categories"),
