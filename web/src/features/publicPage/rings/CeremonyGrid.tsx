@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } fr
 import { ordinal } from '../../../lib/ordinals';
 import styles from './CeremonyGrid.module.css';
 import { CeremonyRings } from './CeremonyRings';
-import { ceremonyGrid, type GridCeremony, neighborOf, type PublicCeremony } from './ceremonyGrid';
+import { ceremonyGrid, type GridCeremony, neighborOf, type PublicCeremony } from './decadeRows';
 
 interface CeremonyGridProps {
   ceremonies: readonly PublicCeremony[];

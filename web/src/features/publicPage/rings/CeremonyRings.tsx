@@ -4,7 +4,7 @@ import { ceremonyName } from '../../../shared/ceremony/ceremonyName';
 import { CountedRings } from '../../../shared/publicPages/CountedRings';
 import { useOpenLinks } from '../../../shared/publicPages/useOpenLinks';
 import styles from './CeremonyRings.module.css';
-import type { GridCeremony } from './ceremonyGrid';
+import type { GridCeremony } from './decadeRows';
 
 /** The rings of a ceremony. */
 export function CeremonyRings({

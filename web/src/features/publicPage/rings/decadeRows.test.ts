@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceremonyGrid, neighborOf } from './ceremonyGrid';
+import { ceremonyGrid, neighborOf } from './decadeRows';
 
 const ceremony = (number: number, year: string, ...counts: [number, number][]) => ({
   ceremony: number,
