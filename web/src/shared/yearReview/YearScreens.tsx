@@ -43,6 +43,13 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [current, setCurrent] = useState(() => withinScreens(initial));
 
+  // Each screen is reported once: at rest it may already be known from a key, and a dialog may have been opened since.
+  const reported = useRef(current);
+  const report = (screen: number) => {
+    if (reported.current === screen) return;
+    reported.current = screen;
+    onScreen?.(screen);
+  };
   const [first] = useState(current);
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -56,7 +63,7 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
     const next = withinScreens(screen);
     target.current = next;
     setCurrent(next);
-    onScreen?.(next);
+    report(next);
     if (box) scrollTo(box, next);
   };
   const step = (by: number) => goTo((target.current ?? current) + by);
@@ -74,7 +81,7 @@ export function YearScreens({ review, initial, onScreen, shareReview }: YearScre
       }
       target.current = undefined;
       setCurrent(at);
-      onScreen?.(at);
+      report(at);
     }, REST_MS);
   };
   /** The user scrolls somewhere else. */
