@@ -75,7 +75,7 @@ async fn review_has_what_was_watched_in_the_year() {
         found["favorites"].as_array().unwrap().iter().map(|it| &it["film"]["_id"]).collect();
     assert_eq!(favorites, [CASABLANCA, GODFATHER, GOLD_RUSH]);
     assert_eq!(found["favorites"][1]["rating"], 4.5);
-    assert_eq!(found["countries"][0], json!({ "country": "US", "films": 3 }));
+    assert_eq!(found["countries"][0], json!({ "country": "US", "films": 4 }));
     assert_eq!(found["languages"][0], json!({ "language": "en", "name": "English", "films": 3 }));
     assert_eq!(found["progress"]["before"], 1);
     assert_eq!(found["progress"]["after"], 5);
