@@ -25,6 +25,8 @@ pub(crate) fn run(config: &Config) -> Result<(), String> {
     runtime.spawn(repeat_filter.clone().run_repeat_reporter());
     let outcome = runtime.block_on(serve(config));
     repeat_filter.report();
+    // Everything is stored by now. Dropping the runtime would wait for responses that are still being compressed.
+    runtime.shutdown_background();
     outcome
 }
 

@@ -67,6 +67,17 @@ fn an_idle_connection_does_not_delay_the_exit() {
     assert!(started.elapsed() < Duration::from_secs(5), "it took {:?}", started.elapsed());
 }
 
+/// Right after the start, large responses are being compressed on threads that can't be interrupted.
+#[test]
+fn responses_that_are_being_prepared_do_not_delay_the_exit() {
+    let mut server = Setup::new().serve();
+    server.signal("TERM");
+    poll_until(|| server.log().contains("\"message\":\"stopped\"").then_some(()));
+    let stopped = Instant::now();
+    assert!(server.wait().success());
+    assert!(stopped.elapsed() < Duration::from_secs(1), "it took {:?}", stopped.elapsed());
+}
+
 #[test]
 fn an_event_stream_does_not_delay_the_exit() {
     let mut server = Setup::new().serve();
