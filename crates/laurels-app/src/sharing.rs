@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
-use laurels_domain::limits::{PUBLIC_PAGE_NAMES_PER_ACCOUNT, SHARES_PER_ACCOUNT};
+use laurels_domain::limits::{OPEN_LINKS_PER_NETWORK, PUBLIC_PAGE_NAMES_PER_ACCOUNT, SHARES_PER_ACCOUNT};
 use laurels_domain::public_page::{Parts, Slug};
 use laurels_domain::shares::{MAX_SHARES, ShareSubject};
 use laurels_domain::{Secret, UserId};
@@ -19,6 +19,7 @@ use crate::{Clock, FriendSummary, People, TooMany};
 /// Names of the limits.
 const NAMES: &str = "public-page-name";
 const SHARES: &str = "share";
+const OPEN_LINKS: &str = "open-link";
 
 #[derive(Debug, thiserror::Error)]
 pub enum SharingError {
@@ -92,7 +93,9 @@ impl Sharing {
         is_indexed: bool,
     ) -> Result<PublicPage, SharingError> {
         let now = self.clock.now();
-        let is_new_name = self.find_page(user).await?.is_none_or(|page| page.slug != slug);
+        let is_current = self.find_page(user).await?.is_some_and(|page| page.slug == slug);
+        let former = self.public_page_store.list_reserved_slugs(user, now).await?;
+        let is_new_name = !is_current && !former.iter().any(|(name, _)| name == slug.as_str());
         if is_new_name {
             self.limiter.take(NAMES, user.as_str(), PUBLIC_PAGE_NAMES_PER_ACCOUNT, now)?;
         }
@@ -138,8 +141,14 @@ impl Sharing {
         self.share_store.remove_share(user, id).await
     }
 
-    /// The public page at a name, if there is one.
-    pub async fn open_page(&self, catalogue: &Catalogue, slug: &str) -> Result<Option<OpenPage>, StoreError> {
+    /// The public page at a name, if there is one, for a visitor from a network.
+    pub async fn open_page(
+        &self,
+        catalogue: &Catalogue,
+        slug: &str,
+        network: &str,
+    ) -> Result<Option<OpenPage>, SharingError> {
+        self.limiter.take(OPEN_LINKS, network, OPEN_LINKS_PER_NETWORK, self.clock.now())?;
         let Some(slug) = Slug::read(slug) else { return Ok(None) };
         let Some((user, page)) = self.public_page_store.find_public_page_at(&slug).await? else {
             return Ok(None);
@@ -148,12 +157,14 @@ impl Sharing {
         Ok(owner.map(|owner| OpenPage { page, owner }))
     }
 
-    /// The share with a token, if there is one.
+    /// The share with a token, if there is one, for a visitor from a network.
     pub async fn open_share(
         &self,
         catalogue: &Catalogue,
         token: &str,
-    ) -> Result<Option<OpenShare>, StoreError> {
+        network: &str,
+    ) -> Result<Option<OpenShare>, SharingError> {
+        self.limiter.take(OPEN_LINKS, network, OPEN_LINKS_PER_NETWORK, self.clock.now())?;
         if !is_short_token(token) {
             return Ok(None);
         }

@@ -56,6 +56,8 @@ pub const PICTURES_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from
 /// don't count.
 pub const CARDS_PER_NETWORK: Limit = Limit { tries: 200, every: Duration::from_secs(3) };
 
+/// Requests for what users show to everyone: a page takes up to four.
+pub const OPEN_LINKS_PER_NETWORK: Limit = Limit { tries: 1_000, every: Duration::from_millis(100) };
 /// Shares made by one user.
 pub const SHARES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
 /// New names of one user's public page; each reserves the former one for a month.

@@ -58,6 +58,10 @@ const RESERVED: [&str; 45] = [
 ];
 const PRODUCT: &str = "laurels";
 
+/// Words that would make a page look like the operator's.
+const OFFICIAL: [&str; 7] =
+    ["admin", "administrator", "moderator", "official", "security", "staff", "support"];
+
 /// The last segment of a public page's URL: lower-case letters, digits and single hyphens between them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slug(String);
@@ -75,7 +79,11 @@ pub enum SlugError {
 impl Slug {
     pub fn parse(text: &str) -> Result<Self, SlugError> {
         let slug = Self::of(text)?;
-        if slug.0.starts_with(PRODUCT) || RESERVED.contains(&slug.as_str()) {
+        let is_official = |word: &str| OFFICIAL.contains(&word) || word == PRODUCT;
+        if slug.0.starts_with(PRODUCT)
+            || RESERVED.contains(&slug.as_str())
+            || slug.0.split('-').any(is_official)
+        {
             return Err(SlugError::Reserved);
         }
         Ok(slug)

@@ -8,7 +8,8 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Redirect, Response};
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, LINK, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, LINK,
+    RETRY_AFTER, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use laurels_app::Settings;
@@ -26,7 +27,8 @@ use crate::server::{Problem, request_cookies};
 /// The cookie with the session's token.
 pub(crate) const SESSION: &str = "laurels_session";
 
-const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+pub(crate) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+pub(crate) const NOINDEX: HeaderValue = HeaderValue::from_static("noindex");
 
 /// Folder of files with a content hash in their name.
 const HASHED: &str = "assets/";
@@ -78,7 +80,7 @@ fn respond(web: &Web, request: &Request) -> Response {
     }
     if let Some(page) = path.strip_prefix(NAMED_PAGES).and_then(|file| web.assets.get(file)) {
         let mut response = send(page, request.headers(), "no-cache");
-        response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+        response.headers_mut().insert(ROBOTS, NOINDEX);
         return response;
     }
     if let Some(canonical) = screens::with_head(path) {
@@ -114,7 +116,7 @@ impl Web {
         }
         self.add_page_headers(&mut response, name);
         if !exists || !screens::is_indexed(path) {
-            response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+            response.headers_mut().insert(ROBOTS, NOINDEX);
         }
         response
     }
@@ -142,7 +144,7 @@ impl Web {
             }
             Some(_) if has_session(request) => {
                 let mut response = self.page(path, request, true);
-                response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+                response.headers_mut().insert(ROBOTS, NOINDEX);
                 response
             }
             _ => self.page(path, request, false),
@@ -164,13 +166,30 @@ impl Web {
                     // Not permanently: the page may be taken down.
                     return Redirect::temporary(&with_query(canonical, uri)).into_response();
                 }
-                (self.page_with_head(path, request, &head.html(&settings.public_url)), is_indexed)
+                let mut html = head.html(&settings.public_url);
+                if !is_indexed {
+                    // In the content, too, so that the tag changes with it.
+                    html.push_str(r#"<meta name="robots" content="noindex">"#);
+                }
+                (self.page_with_head(path, request, &html), is_indexed)
             }
             PersonalPage::Missing => (self.page(path, request, false), false),
-            PersonalPage::Unknown => (self.page(path, request, true), false),
+            PersonalPage::Unknown => return self.unavailable_page(path, request),
         };
         if !is_indexed {
-            response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+            response.headers_mut().insert(ROBOTS, NOINDEX);
+        }
+        response
+    }
+
+    /// The page of a path that may exist, with a status that search engines don't take for its removal.
+    fn unavailable_page(&self, path: &str, request: &HeaderMap) -> Response {
+        let mut unconditional = request.clone();
+        unconditional.remove(IF_NONE_MATCH);
+        let mut response = self.page(path, &unconditional, true);
+        if response.status() == StatusCode::OK {
+            *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
         }
         response
     }
@@ -186,7 +205,7 @@ impl Web {
         let mut response = send(&filled, request, "no-cache");
         self.add_page_headers(&mut response, name);
         if !screens::is_indexed(path) {
-            response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+            response.headers_mut().insert(ROBOTS, NOINDEX);
         }
         response
     }

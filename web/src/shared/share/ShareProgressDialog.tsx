@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Row } from '../../ui/Row';
 import { Stack } from '../../ui/Stack';
+import { useMe } from '../me/queries';
 import { LinkField } from './LinkField';
 import {
   isOf,
@@ -30,6 +31,7 @@ interface ShareProgressDialogProps {
 
 /** Creates a link to the user's progress with something. Nothing is public before the button is pressed. */
 export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDialogProps) {
+  const username = useMe()?.username;
   const shares = useQuery(shareQueries.shares());
   const create = useCreateShare();
   const deletion = useDeleteShare();
@@ -38,7 +40,8 @@ export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDi
   const problem = create.error ?? deletion.error;
 
   function remove(existing: Shared) {
-    deletion.mutate(existing, { onSuccess: () => create.reset() });
+    // Also after a failure: the list says whether it still exists.
+    deletion.mutate(existing, { onSettled: () => create.reset() });
   }
 
   return (
@@ -77,10 +80,12 @@ export function ShareProgressDialog({ subject, title, onClose }: ShareProgressDi
     >
       <Stack gap={4}>
         <p>
-          Anyone with the link sees your name, your picture and{' '}
+          Anyone with the link sees your name{username && ` (${username})`}, your picture and{' '}
           {subject.kind === 'year' ? 'your' : "what you've seen of"}{' '}
-          <strong className={styles.title}>{title}</strong>, up to date. Dates of films, ratings, notes and
-          friends stay private.
+          <strong className={styles.title}>{title}</strong>, up to date.{' '}
+          {subject.kind === 'year'
+            ? 'It shows your films by month, your first and last film and your favorites. Dates of films, ratings, notes and friends stay private.'
+            : 'Dates, notes and friends stay private.'}
         </p>
         {share && <Created share={share} />}
         {problem && <Notice tone="danger">{problem.message}</Notice>}

@@ -7,13 +7,14 @@ use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::{CardError, Cards, CatalogueView, Settings};
-use laurels_cards::{Size, Subject};
+use laurels_cards::{OwnCard, Size, Subject};
 use laurels_catalogue::{Catalogue, CeremonyNumber};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::api::caller::ThisDevice;
 use crate::content::current_catalogue::CurrentCatalogue;
+use crate::content::web::{NOINDEX, ROBOTS};
 use crate::server::conditional::is_not_modified;
 use crate::server::extract::{Path, Query};
 use crate::server::{Problem, shortened};
@@ -174,7 +175,14 @@ where
 }
 
 impl CardDrawing {
-    pub(crate) async fn respond(self, subject: Subject, cache: &'static str) -> Result<Response, Problem> {
+    /// The card of what a user shows. Gone with the link, so nothing may reuse it without asking.
+    pub(crate) async fn respond_own(self, card: OwnCard) -> Result<Response, Problem> {
+        let mut response = self.respond(Subject::Own(Box::new(card)), "no-cache").await?;
+        response.headers_mut().insert(ROBOTS, NOINDEX);
+        Ok(response)
+    }
+
+    async fn respond(self, subject: Subject, cache: &'static str) -> Result<Response, Problem> {
         let card = self.cards.get(&self.catalogue, subject, self.size, &self.network).await?;
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();

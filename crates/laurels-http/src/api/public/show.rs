@@ -2,16 +2,16 @@ use axum::extract::State;
 use axum::response::Response;
 use http::header::CACHE_CONTROL;
 use http::{HeaderMap, HeaderValue};
-use laurels_app::{OpenPage, Profiles, Sharing};
+use laurels_app::{OpenPage, Profiles};
 use laurels_domain::progress::OverallProgress;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::wire;
 use super::wire::PublicProfile;
+use super::{OpenLinks, wire};
 use crate::api::user::send_picture;
-use crate::content::catalogue_responses::{CatalogueResponses, CurrentResponses};
-use crate::content::current_catalogue::CurrentCatalogue;
+use crate::content::catalogue_responses::CatalogueResponses;
+use crate::content::web::{NOINDEX, ROBOTS};
 use crate::server::Problem;
 use crate::server::compression::compress;
 use crate::server::extract::Path;
@@ -31,17 +31,16 @@ pub(crate) struct PublicPagePath {
 #[utoipa::path(get, path = "/api/public/{slug}", tag = "sharing", params(PublicPagePath),
     responses((status = 200, body = wire::PublicProfile), (status = "default", body = Problem)))]
 pub(crate) async fn show_public_page(
-    State(sharing): State<Sharing>,
-    CurrentResponses(responses): CurrentResponses,
+    links: OpenLinks,
     Path(path): Path<PublicPagePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let catalogue = &responses.catalogue;
-    let open = sharing.open_page(catalogue, &path.slug).await?.ok_or_else(missing)?;
-    let page = PublicProfile::of(catalogue, &open, numbers(&responses, &open));
+    let open = links.page(&path.slug).await?.ok_or_else(missing)?;
+    let page = PublicProfile::of(&links.responses.catalogue, &open, numbers(&links.responses, &open));
     let mut response = json_with_capacity(&page, PAGE_BYTES);
     // So that a page that was taken down is gone.
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().insert(ROBOTS, NOINDEX);
     Ok(compress(&headers, response).await)
 }
 
@@ -49,13 +48,12 @@ pub(crate) async fn show_public_page(
 #[utoipa::path(get, path = "/api/public/{slug}/picture", tag = "sharing", params(PublicPagePath),
     responses((status = 200, content_type = "image/png"), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn show_public_picture(
-    State(sharing): State<Sharing>,
     State(profiles): State<Profiles>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    links: OpenLinks,
     Path(path): Path<PublicPagePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let open = sharing.open_page(&catalogue, &path.slug).await?.ok_or_else(missing)?;
+    let open = links.page(&path.slug).await?.ok_or_else(missing)?;
     send_picture(&profiles, &open.owner.id, &headers).await
 }
 

@@ -1,12 +1,11 @@
-use axum::extract::State;
 use axum::response::Response;
-use laurels_app::Sharing;
-use laurels_cards::{OwnCard, OwnSubject, Seen, Subject};
+use laurels_cards::{OwnCard, OwnSubject, Seen};
 use laurels_domain::progress::{CategoryProgress, Progress, SubjectProgress};
 use laurels_domain::shares::ShareSubject;
 
 use super::ShareTokenPath;
 use crate::api::card::{CardDrawing, no_such_card};
+use crate::api::public::OpenLinks;
 use crate::api::stats::YearReviews;
 use crate::api::wire::YearReview;
 use crate::server::Problem;
@@ -14,12 +13,12 @@ use crate::server::extract::Path;
 
 /// The card of a share. Gone with the share, so nothing may reuse it without asking.
 pub(crate) async fn share_card(
-    State(sharing): State<Sharing>,
+    links: OpenLinks,
     reviews: YearReviews,
     drawing: CardDrawing,
     Path(path): Path<ShareTokenPath>,
 ) -> Result<Response, Problem> {
-    let open = sharing.open_share(&drawing.catalogue, &path.token).await?.ok_or_else(no_such_card)?;
+    let open = links.share(&path.token).await?.ok_or_else(no_such_card)?;
     let subject = if let ShareSubject::Year(year) = open.subject {
         reviews.shared(&open.owner, year, year_subject).await?
     } else {
@@ -28,7 +27,7 @@ pub(crate) async fn share_card(
     };
     let subject = subject.ok_or_else(no_such_card)?;
     let card = OwnCard { username: open.owner.username.to_string(), subject };
-    drawing.respond(Subject::Own(Box::new(card)), "no-cache").await
+    drawing.respond_own(card).await
 }
 
 /// `None` for a year, whose card is [`year_subject`].

@@ -4,12 +4,12 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use http::{HeaderMap, Uri};
-use laurels_app::{Settings, Sharing};
+use laurels_app::{Settings, SharingError};
 use laurels_domain::progress::SubjectProgress;
 use laurels_domain::shares::ShareSubject;
-use laurels_store::StoreError;
 
 use super::ShareTokenPath;
+use crate::api::public::OpenLinks;
 use crate::api::stats::YearReviews;
 use crate::api::wire::YearReview;
 use crate::content::heads::{PageHead, share_head, year_share_head};
@@ -19,8 +19,8 @@ use crate::server::extract::Path;
 
 /// The web app's page of a share, with status 404 if there's none. Search engines never list it.
 pub(crate) async fn share_page(
-    State(sharing): State<Sharing>,
     State(settings): State<Arc<Settings>>,
+    links: OpenLinks,
     reviews: YearReviews,
     Extension(web): Extension<Arc<Web>>,
     path: Result<Path<ShareTokenPath>, Problem>,
@@ -28,7 +28,7 @@ pub(crate) async fn share_page(
     headers: HeaderMap,
 ) -> Response {
     let page = match path {
-        Ok(Path(path)) => match head(&sharing, &reviews, &path.token).await {
+        Ok(Path(path)) => match head(&links, &reviews, &path.token).await {
             Ok(Some(head)) => PersonalPage::Found { head, is_indexed: false },
             Ok(None) => PersonalPage::Missing,
             // The page reports it.
@@ -39,15 +39,19 @@ pub(crate) async fn share_page(
     web.personal_page(&uri, &headers, &settings, page)
 }
 
-async fn head(sharing: &Sharing, reviews: &YearReviews, token: &str) -> Result<Option<PageHead>, StoreError> {
-    let catalogue = &reviews.responses.catalogue;
-    let Some(open) = sharing.open_share(catalogue, token).await? else { return Ok(None) };
+async fn head(
+    links: &OpenLinks,
+    reviews: &YearReviews,
+    token: &str,
+) -> Result<Option<PageHead>, SharingError> {
+    let catalogue = &links.responses.catalogue;
+    let Some(open) = links.share(token).await? else { return Ok(None) };
     let username = &open.owner.username;
     if let ShareSubject::Year(year) = open.subject {
         let head = |review: &YearReview<'_>| {
             year_share_head(token, username, year, review.totals.films, review.totals.rings)
         };
-        return reviews.shared(&open.owner, year, head).await;
+        return Ok(reviews.shared(&open.owner, year, head).await?);
     }
     let progress = SubjectProgress::of(catalogue, &open.subject, &open.owner.films);
     Ok(progress.map(|progress| share_head(token, username, &open.subject.title(catalogue), &progress)))

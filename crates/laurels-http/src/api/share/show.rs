@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::header::CACHE_CONTROL;
 use http::{HeaderMap, HeaderValue};
-use laurels_app::{Profiles, Sharing};
+use laurels_app::Profiles;
 use laurels_domain::progress::SubjectProgress;
 use laurels_domain::shares::ShareSubject;
 use serde::Deserialize;
@@ -10,10 +10,11 @@ use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::SharedProgress;
+use crate::api::public::OpenLinks;
 use crate::api::stats::YearReviews;
 use crate::api::user::send_picture;
 use crate::api::wire::YearReview;
-use crate::content::current_catalogue::CurrentCatalogue;
+use crate::content::web::{NOINDEX, ROBOTS};
 use crate::server::Problem;
 use crate::server::compression::compress;
 use crate::server::extract::Path;
@@ -33,13 +34,13 @@ pub(crate) struct ShareTokenPath {
 #[utoipa::path(get, path = "/api/share/{token}", tag = "sharing", params(ShareTokenPath),
     responses((status = 200, body = wire::SharedProgress), (status = "default", body = Problem)))]
 pub(crate) async fn show_share(
-    State(sharing): State<Sharing>,
+    links: OpenLinks,
     reviews: YearReviews,
     Path(path): Path<ShareTokenPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (catalogue, token) = (&reviews.responses.catalogue, &path.token);
-    let open = sharing.open_share(catalogue, token).await?.ok_or_else(missing)?;
+    let (catalogue, token) = (&links.responses.catalogue, &path.token);
+    let open = links.share(token).await?.ok_or_else(missing)?;
     let mut response = if let ShareSubject::Year(year) = open.subject {
         let respond = |review: &YearReview<'_>| {
             json_with_capacity(&SharedProgress::of_year(catalogue, token, &open, review), SHARE_BYTES)
@@ -52,6 +53,7 @@ pub(crate) async fn show_share(
     };
     // So that a share that was deleted is gone.
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().insert(ROBOTS, NOINDEX);
     Ok(compress(&headers, response).await)
 }
 
@@ -59,13 +61,12 @@ pub(crate) async fn show_share(
 #[utoipa::path(get, path = "/api/share/{token}/picture", tag = "sharing", params(ShareTokenPath),
     responses((status = 200, content_type = "image/png"), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn show_share_picture(
-    State(sharing): State<Sharing>,
     State(profiles): State<Profiles>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
+    links: OpenLinks,
     Path(path): Path<ShareTokenPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let open = sharing.open_share(&catalogue, &path.token).await?.ok_or_else(missing)?;
+    let open = links.share(&path.token).await?.ok_or_else(missing)?;
     send_picture(&profiles, &open.owner.id, &headers).await
 }
 

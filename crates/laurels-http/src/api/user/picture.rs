@@ -12,6 +12,7 @@ use crate::api::caller::Caller;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::wire;
 use crate::content::cached_response::short_hash;
+use crate::content::web::ROBOTS;
 use crate::server::conditional::is_not_modified;
 use crate::server::extract::{AfterBody, Path, content_length};
 use crate::server::{Problem, limits};
@@ -91,7 +92,9 @@ pub(crate) async fn send_picture(
 ) -> Result<Response, Problem> {
     let png = profiles.picture(user).await?.ok_or_else(|| Problem::not_found("There's no picture."))?;
     let tag = short_hash(&png);
-    let headers = [(ETAG, format!("\"{tag}\"")), (CACHE_CONTROL, "private, no-cache".to_owned())];
+    let cache_control = "private, no-cache".to_owned();
+    let headers =
+        [(ETAG, format!("\"{tag}\"")), (CACHE_CONTROL, cache_control), (ROBOTS, "noindex".to_owned())];
     if is_not_modified(request, |cached| cached == tag) {
         return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }

@@ -99,6 +99,9 @@ export function PublicPageForm({ page, username, onSaved }: PublicPageFormProps)
         checked={draft.is_indexed}
         onChange={(event) => change({ is_indexed: event.currentTarget.checked })}
       />
+      <p>
+        It shows the name <strong>{username}</strong>, which you can change in your profile.
+      </p>
       {other && <Notice tone="danger">{other}</Notice>}
       <Button
         type="submit"

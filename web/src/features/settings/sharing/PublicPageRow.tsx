@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LinkField } from '../../../shared/share/LinkField';
 import { shareQueries } from '../../../shared/share/queries';
 import { Button } from '../../../ui/Button';
@@ -16,6 +16,11 @@ export function PublicPageRow({ username }: { username: string }) {
   const query = useQuery(shareQueries.publicPage());
   const [isTurningOff, setIsTurningOff] = useState(false);
   const [wasTurnedOff, setWasTurnedOff] = useState(false);
+  const state = useRef<HTMLParagraphElement>(null);
+  // The pressed button is no longer in the page.
+  useEffect(() => {
+    if (wasTurnedOff && !isTurningOff) state.current?.focus();
+  }, [wasTurnedOff, isTurningOff]);
   return (
     <SettingRow
       title="Public page"
@@ -32,7 +37,9 @@ export function PublicPageRow({ username }: { username: string }) {
                 </Link>
               </>
             ) : (
-              <p>One link that shows how far you've come. It's off until you turn it on.</p>
+              <p ref={state} tabIndex={-1}>
+                One link that shows how far you've come. It's off until you turn it on.
+              </p>
             )}
             <PublicPageForm page={page} username={username} onSaved={() => setWasTurnedOff(false)} />
             {page.slug && <Button onClick={() => setIsTurningOff(true)}>Turn off public page</Button>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Share, shareQueries } from '../../../shared/share/queries';
 import { Notice } from '../../../ui/Notice';
 import { QueryState } from '../../../ui/QueryState';
@@ -15,6 +15,14 @@ export function SharedLinksRow() {
   const [deleting, setDeleting] = useState<Share>();
   const [deleted, setDeleted] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  // The pressed button is no longer in the page; the list can have the focus when the dialog is closed.
+  useEffect(() => {
+    if (deleted && !deleting) list.current?.focus();
+  }, [deleted, deleting]);
+  const startDeleting = (share: Share) => {
+    setDeleted(undefined);
+    setDeleting(share);
+  };
   return (
     <SettingRow title="Shared links" text="Anyone with a link sees your progress with that one thing.">
       <div ref={list} tabIndex={-1} className={styles.links}>
@@ -23,7 +31,7 @@ export function SharedLinksRow() {
             loaded.length > 0 ? (
               <ul className={styles.list} aria-label="Shared links">
                 {loaded.map((share) => (
-                  <SharedLink key={share._id} share={share} onDelete={() => setDeleting(share)} />
+                  <SharedLink key={share._id} share={share} onDelete={() => startDeleting(share)} />
                 ))}
               </ul>
             ) : (
@@ -40,11 +48,7 @@ export function SharedLinksRow() {
         <DeleteLinkDialog
           share={deleting}
           onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setDeleted(deleting.title);
-            // The pressed button is no longer in the page.
-            list.current?.focus();
-          }}
+          onDeleted={() => setDeleted(deleting.title)}
         />
       )}
     </SettingRow>
