@@ -104,9 +104,19 @@ async fn a_public_page_has_the_chosen_parts_with_current_progress() {
 async fn invalid_pages_are_rejected() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
-    for slug in
-        ["", "an", "-ana", "a--b", "ana b", "admin", "Laurels-Team", "an\u{e1}", "\u{212a}ate", "x/../y"]
-    {
+    for slug in [
+        "",
+        "an",
+        "-ana",
+        "a--b",
+        "ana b",
+        "admin",
+        "film-support",
+        "Laurels-Team",
+        "an\u{e1}",
+        "\u{212a}ate",
+        "x/../y",
+    ] {
         assert_eq!(ana.put(PAGE, &page(slug, &ALL)).await.problem(422, "invalid")["field"], "slug", "{slug}");
     }
     let long = "x".repeat(200_000);
@@ -123,11 +133,34 @@ async fn invalid_pages_are_rejected() {
     ana.put(PAGE, &page("ana", &ALL)).await.ok();
     ana.put(PAGE, &page("ana-3", &ALL)).await.ok();
     ana.put(PAGE, &page("ana-4", &ALL)).await.ok();
-    ana.put(PAGE, &page("ana-5", &ALL)).await.problem(429, "too_many");
-    ana.put(PAGE, &page("ana-4", &["rings"])).await.ok();
+    ana.put(PAGE, &page("ana-5", &ALL)).await.ok();
+    ana.put(PAGE, &page("ana-6", &ALL)).await.problem(429, "too_many");
+    ana.put(PAGE, &page("ana-5", &["rings"])).await.ok();
+    // Her own former names aren't new.
+    ana.put(PAGE, &page("ana-3", &ALL)).await.ok();
     server.advance_clock(Duration::from_hours(24 * 30));
     let ben = User::log_in(&server.visitor(), &ben.email, PASSWORD).await;
     ben.put(PAGE, &page("ana", &ALL)).await.ok();
+}
+
+#[tokio::test]
+async fn a_network_can_open_links_only_at_a_limited_rate() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    ana.put(PAGE, &page("ana", &["rings"])).await.ok();
+    let neighbor = server.visitor();
+    let mut replies = vec![];
+    while replies.len() < 1_200 {
+        replies.extend(join_all((0..100).map(|_| neighbor.get("/api/share/guess"))).await);
+    }
+    let rejected = replies.iter().find(|reply| reply.status.as_u16() == 429).expect("a limit is reached");
+    rejected.problem(429, "too_many");
+    assert!(rejected.header("retry-after").parse::<u64>().unwrap() > 0);
+    assert!(replies.iter().take(1_000).all(|reply| reply.status.as_u16() == 404));
+    neighbor.get("/api/public/ana").await.problem(429, "too_many");
+    neighbor.get("/api/public/ana/picture").await.problem(429, "too_many");
+    server.advance_clock(Duration::from_secs(1));
+    neighbor.get("/api/public/ana").await.ok();
 }
 
 #[tokio::test]

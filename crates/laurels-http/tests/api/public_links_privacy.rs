@@ -30,6 +30,10 @@ async fn get(router: &Router, path: &str) -> Response<Body> {
     router.clone().oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap()
 }
 
+fn header<'a>(response: &'a Response<Body>, name: &str) -> Option<&'a str> {
+    response.headers().get(name).map(|value| value.to_str().unwrap())
+}
+
 async fn text(response: Response<Body>) -> String {
     let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
     String::from_utf8_lossy(&body).into_owned()
@@ -130,6 +134,71 @@ async fn pages_have_heads_and_only_chosen_ones_are_indexed() {
             (404, "noindex")
         );
         assert!(!text(response).await.contains("ana"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn cards_pictures_and_calls_stay_out_of_search_engines() {
+    let server = Server::start().await;
+    let router = router(&server);
+    let ana = server.user("ana").await;
+    server.store.users.set_picture(&ana.id, "iVBORw0KGgo=").await.unwrap();
+    ana.put(PAGE, &json!({ "slug": "ana", "parts": ["numbers"], "is_indexed": true })).await.ok();
+    let share = ana.post(SHARES, &json!({ "kind": "decade", "decade": 1970 })).await.ok();
+    let path = share["path"].as_str().unwrap();
+    let call = format!("/api/share/{}", share["token"].as_str().unwrap());
+    for path in [
+        "/u/ana/card.png",
+        "/api/public/ana",
+        "/api/public/ana/picture",
+        &format!("{path}/card.png"),
+        &call,
+        &format!("{call}/picture"),
+    ] {
+        let response = get(&router, path).await;
+        assert_eq!(
+            (response.status().as_u16(), header(&response, "x-robots-tag")),
+            (200, Some("noindex")),
+            "{path}"
+        );
+    }
+    assert_eq!(header(&get(&router, "/api/card/film/tt0018578.png").await, "x-robots-tag"), None);
+}
+
+/// A browser and a crawler would keep the former state if the tag of the page stayed the same.
+#[tokio::test]
+async fn a_page_taken_out_of_search_engines_is_sent_again() {
+    let server = Server::start().await;
+    let router = router(&server);
+    let ana = server.user("ana").await;
+    let mut tags = vec![];
+    for is_indexed in [true, false] {
+        ana.put(PAGE, &json!({ "slug": "ana", "parts": ["numbers"], "is_indexed": is_indexed })).await.ok();
+        let response = get(&router, "/u/ana").await;
+        tags.push(header(&response, "etag").unwrap().to_owned());
+        assert_eq!(text(response).await.contains(r#"<meta name="robots" content="noindex">"#), !is_indexed);
+    }
+    assert_ne!(tags[0], tags[1]);
+}
+
+#[tokio::test]
+async fn a_page_is_unavailable_and_not_gone_while_the_database_fails() {
+    let server = Server::start().await;
+    let router = router(&server);
+    let ana = server.user("ana").await;
+    ana.put(PAGE, &json!({ "slug": "ana", "parts": ["numbers"], "is_indexed": true })).await.ok();
+    let share = ana.post(SHARES, &json!({ "kind": "decade", "decade": 1970 })).await.ok();
+    server.store.close().await;
+    for path in ["/u/ana", share["path"].as_str().unwrap()] {
+        let cached = Request::get(path).header("if-none-match", "\"index\"").body(Body::empty()).unwrap();
+        let response = router.clone().oneshot(cached).await.unwrap();
+        assert_eq!(
+            (response.status().as_u16(), header(&response, "retry-after")),
+            (503, Some("5")),
+            "{path}"
+        );
+        assert_eq!(header(&response, "x-robots-tag"), None, "{path}");
+        assert!(text(response).await.contains("the app"), "the app says what happened: {path}");
     }
 }
 
