@@ -58,9 +58,10 @@ export default defineConfig({
             {
               name: 'common',
               test: /\/src\/(?:lib|shared(?!\/admin)|ui)\/|\/lucide-react\//,
-              minShareCount: 5,
+              minShareCount: 4,
               includeDependenciesRecursively: false,
             },
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
