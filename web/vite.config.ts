@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { checkPages } from './build/checkPages.ts';
@@ -6,9 +7,11 @@ import { beforePaint, loadChunkFirst } from './build/firstScripts.ts';
 import { flags } from './build/flags.ts';
 import { pages } from './build/pages.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
+import { sharedChunk } from './build/sharedChunk.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
+const firstPage = fileURLToPath(new URL('src/features/welcome/WelcomePage.tsx', import.meta.url));
 
 export default defineConfig({
   plugins: [
@@ -56,12 +59,26 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: 'common',
+              name: sharedChunk(firstPage),
+              debugName: 'shared',
               test: /\/src\/(?:lib|shared(?!\/admin)|ui)\/|\/lucide-react\//,
-              minShareCount: 4,
+              minShareCount: 5,
               includeDependenciesRecursively: false,
             },
-            { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, includeDependenciesRecursively: false },
+            // The dashboard, What's next and ceremonies.
+            {
+              name: 'rings',
+              test: /\/src\/(?:shared\/(?:ceremony\/(?:rings|categories|bestKnown|CeremonyCard)|next\/)|ui\/JumpNav|lib\/useSectionInView)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            // The welcome page has one of these.
+            {
+              name: 'icons',
+              test: /\/lucide-react\/(?!.*\/map-pin\.)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
