@@ -32,14 +32,16 @@ dev: $(DIST) ## run the server with reload, and Vite's development server in fro
 check: $(DIST) ## run formatters, linters, types, generated files, rules of the facts
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- --deny warnings
+	$(BINARIES)
 	scripts/generated check
-	cargo run --quiet --package laurels -- catalogue check --strict
+	./target/debug/laurels catalogue check --strict
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent unused
 
 audit: ## check the licenses, sources and duplicate versions of the dependencies, and known vulnerabilities
 	@scripts/audit
 
 generate: $(PACKAGES) ## write the generated files: the API document, the web app's types, the outlines of the world map
+	$(BINARIES)
 	scripts/generated write
 
 test: test-web test-rust test-browser ## run every suite: Rust on both databases, web units, three browsers
