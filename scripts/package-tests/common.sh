@@ -35,9 +35,14 @@ check_process() {
   done
 }
 
-# Creates an account, as data that a later start must find. The arguments run before curl, in the server's network.
+# Whether the server responds. The arguments run before curl, in the server's network.
+is_up() {
+  "$@" curl --noproxy '*' --fail --silent "$ORIGIN/healthz"
+}
+
+# Creates an account, as data that a later start must find. Arguments as above.
 sign_up() {
-  quietly "$@" curl --fail --silent --show-error --header 'content-type: application/json' \
+  quietly "$@" curl --noproxy '*' --fail --silent --show-error --header 'content-type: application/json' \
     --header 'x-mol-frontend-build-version: test' \
     --data "{\"email\": \"$EMAIL\", \"password\": \"correct horse battery\"}" "$ORIGIN/api/auth/signup/email"
 }
@@ -46,9 +51,7 @@ sign_up() {
 stop_server() {
   local pid=$1 waited_for=$2 status=0
   kill -TERM "$pid"
-  (sleep 35 && kill -KILL "$pid") 2>/dev/null &
-  local deadline=$!
+  timeout 35 tail --pid "$pid" --sleep-interval 0.2 --follow /dev/null || kill -KILL "$pid"
   wait "$waited_for" || status=$?
-  kill "$deadline" 2>/dev/null || true
   [ "$status" -eq 0 ] || fail "the server ended with status $status after SIGTERM"
 }
