@@ -1,7 +1,7 @@
 //! What a server would find in the database, found without changing it.
 
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use laurels_domain::Timestamp;
@@ -71,7 +71,12 @@ async fn inspect_file(path: &Path) -> Result<Inspection, sqlx::Error> {
     if !path.try_exists()? {
         return Ok(found);
     }
-    let options = SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
+    // A database that isn't open is read without its log, which would be created and left behind.
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .immutable(!write_ahead_log(path).try_exists()?)
+        .disable_statement_logging();
     let mut connection: SqliteConnection = options.connect().await?;
     let has_schema: i64 = sqlx::query_scalar(HAS_SCHEMA_ON_SQLITE).fetch_one(&mut connection).await?;
     if has_schema > 0 {
@@ -81,6 +86,12 @@ async fn inspect_file(path: &Path) -> Result<Inspection, sqlx::Error> {
     found.damage = Some(damage).filter(|damage| damage != UNDAMAGED);
     connection.close().await?;
     Ok(found)
+}
+
+fn write_ahead_log(path: &Path) -> PathBuf {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    log.into()
 }
 
 async fn inspect_server(options: PgConnectOptions) -> Result<Inspection, sqlx::Error> {

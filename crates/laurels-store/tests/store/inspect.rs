@@ -25,6 +25,18 @@ async fn a_missing_file_is_not_created() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+/// Files that the user of the command owns would keep the server, another user, from opening the database.
+#[tokio::test]
+async fn nothing_is_left_beside_a_database_that_is_not_open() {
+    let folder = TempDir::new().unwrap();
+    let url = format!("sqlite://{}/laurels.db", folder.path().display()).parse().unwrap();
+    Store::open(&url).await.unwrap().close().await;
+    assert_eq!(schema(&url).await, Schema::Current);
+    let names: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["laurels.db"]);
+}
+
 #[tokio::test]
 async fn an_empty_database_stays_empty() {
     let postgres = EmptyDb::postgres().await;

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
 
-use crate::harness::{Outcome, Setup};
+use crate::harness::{Outcome, Setup, SharedDatabase, unresponsive_server};
 
 /// Severity and text of the findings about a subject.
 fn about<'a>(outcome: &'a Outcome, subject: &str) -> Vec<(&'a str, &'a str)> {
@@ -116,6 +116,19 @@ fn a_rejected_token_and_a_wrong_clock_are_errors() {
 }
 
 #[test]
+fn a_slow_provider_does_not_count_as_a_wrong_clock() {
+    let database = SharedDatabase::create();
+    let provider = unresponsive_server();
+    let outcome = Setup::new()
+        .with("LAURELS_DATABASE_URL", &database.url())
+        .with("LAURELS_TMDB_TOKEN", "a-token")
+        .with("LAURELS_TMDB_URL", &format!("http://{provider}"))
+        .run(&["self-check"]);
+    assert_error(&outcome, "providers", "the movie database is unavailable: it did not respond in time");
+    assert_eq!(about(&outcome, "clock"), [("ok", "agrees with that of the database server")]);
+}
+
+#[test]
 fn another_program_at_the_address_is_an_error() {
     let other = web_server("404 Not Found", "Sun, 06 Nov 1994 08:49:37 GMT").to_string();
     let setup = Setup::new().without("LAURELS_BIND").with("LAURELS_BIND", &other);
@@ -135,5 +148,5 @@ fn secrets_that_others_can_read_are_a_warning() {
         found.contains(&("warning", "other users of this machine can read the secrets in my.toml")),
         "{secret:?}"
     );
-    assert!(secret.ok().contains("Run `chmod 600 my.toml`."), "{}", secret.stdout);
+    assert!(secret.ok().contains("Run `chmod o= my.toml`."), "{}", secret.stdout);
 }

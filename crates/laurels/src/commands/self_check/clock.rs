@@ -1,4 +1,4 @@
-//! The clock, compared with those of the database server and of a provider: log-ins and passkeys fail with a wrong one.
+//! The clock, compared with that of the database server or a provider: log-ins and passkeys fail with a wrong one.
 
 use std::time::Duration;
 
@@ -15,18 +15,33 @@ const TOLERANCE: Duration = Duration::from_secs(5);
 /// Providers reject tokens that are this old, or from the future.
 const TOO_WRONG: Duration = Duration::from_mins(1);
 
-pub(super) async fn check(config: &Config, database_clock: Option<Timestamp>) -> Finding {
-    match database_clock {
-        Some(clock) => judge("the database server", clock, Clock::System.now()),
-        None => match provider_clock(config).await {
-            Some(clock) => judge("a provider", clock, Clock::System.now()),
-            None => Finding::fine(SUBJECT, "not compared, because there is no database server or provider"),
-        },
+/// Two clocks, read at the same time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reading {
+    /// Whose clock the other one is.
+    other: &'static str,
+    theirs: Timestamp,
+    ours: Timestamp,
+}
+
+impl Reading {
+    /// Of the other clock, which was read just now.
+    pub(super) fn now(other: &'static str, theirs: Timestamp) -> Self {
+        Self { other, theirs, ours: Clock::System.now() }
     }
 }
 
-/// The time on the first configured provider that tells it.
-async fn provider_clock(config: &Config) -> Option<Timestamp> {
+pub(super) async fn check(config: &Config, database: Option<Reading>) -> Finding {
+    let reading = match database {
+        Some(reading) => Some(reading),
+        None => provider(config).await,
+    };
+    let unknown = || Finding::fine(SUBJECT, "not compared: no database server or provider tells the time");
+    reading.map_or_else(unknown, judge)
+}
+
+/// The clock of the first configured provider that tells it.
+async fn provider(config: &Config) -> Option<Reading> {
     let client = Client::new().ok()?;
     let urls = [
         config.google_client_id.as_ref().map(|_| (Service::Google, &config.google_issuer)),
@@ -36,13 +51,13 @@ async fn provider_clock(config: &Config) -> Option<Timestamp> {
     ];
     for (service, url) in urls.into_iter().flatten() {
         if let Ok(Some(clock)) = client.server_time(service, url).await {
-            return Some(clock);
+            return Some(Reading::now("a provider", clock));
         }
     }
     None
 }
 
-fn judge(other: &str, theirs: Timestamp, ours: Timestamp) -> Finding {
+fn judge(Reading { other, theirs, ours }: Reading) -> Finding {
     let (difference, direction) =
         if theirs > ours { (theirs.since(ours), "behind") } else { (ours.since(theirs), "ahead of") };
     if difference <= TOLERANCE {
@@ -72,7 +87,8 @@ mod tests {
             (700_000, Error, "this machine is 600 s behind a provider"),
             (0, Error, "this machine is 100 s ahead of a provider"),
         ] {
-            let found = judge("a provider", Timestamp(theirs), Timestamp(100_000));
+            let (theirs, ours) = (Timestamp(theirs), Timestamp(100_000));
+            let found = judge(Reading { other: "a provider", theirs, ours });
             assert_eq!((found.severity, found.text.as_str()), (severity, text));
         }
     }

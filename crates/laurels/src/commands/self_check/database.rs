@@ -1,16 +1,19 @@
 //! The database: whether it is reachable, undamaged and of this version.
 
-use laurels_domain::Timestamp;
 use laurels_store::{DatabaseUrl, Inspection, Schema, Store};
 
+use super::clock::Reading;
 use super::finding::Finding;
 
 const SUBJECT: &str = "database";
 
-/// Also returns the time on a database server.
-pub(super) async fn check(url: &DatabaseUrl) -> (Vec<Finding>, Option<Timestamp>) {
+/// Also reads the clock of a database server.
+pub(super) async fn check(url: &DatabaseUrl) -> (Vec<Finding>, Option<Reading>) {
     match Store::inspect(url).await {
-        Ok(found) => (findings(url, &found), found.clock),
+        Ok(found) => {
+            let reading = found.clock.map(|clock| Reading::now("the database server", clock));
+            (findings(url, &found), reading)
+        }
         Err(error) => {
             let cure = match url {
                 DatabaseUrl::Sqlite(_) => {

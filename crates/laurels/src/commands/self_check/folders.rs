@@ -14,8 +14,8 @@ use crate::config::Config;
 /// A write-ahead log and a backup need at least this much.
 const TOO_LITTLE_BYTES: u64 = 100_000_000;
 const LITTLE_BYTES: u64 = 1_000_000_000;
-/// All permissions of the group and of others.
-const SHARED: u32 = 0o077;
+/// All permissions of others. The group may be that of the server, as in the Debian package.
+const OTHERS: u32 = 0o007;
 
 pub(super) fn check(config: &Config) -> Vec<Finding> {
     let mut findings: Vec<_> = folders(config).iter().flat_map(|folder| check_folder(folder)).collect();
@@ -95,12 +95,12 @@ fn unwritable_database(config: &Config) -> Option<Finding> {
 
 fn readable_secrets(file: &Path) -> Option<Finding> {
     let mode = fs::metadata(file).ok()?.permissions().mode();
-    (mode & SHARED != 0).then(|| {
+    (mode & OTHERS != 0).then(|| {
         let name = file.display();
         Finding::warning(
             "permissions",
             format!("other users of this machine can read the secrets in {name}"),
-            format!("Run `chmod 600 {name}`."),
+            format!("Run `chmod o= {name}`."),
         )
     })
 }
@@ -134,7 +134,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("laurels.toml");
         fs::write(&file, "").unwrap();
-        for (mode, is_found) in [(0o600, false), (0o640, true), (0o604, true)] {
+        for (mode, is_found) in [(0o600, false), (0o640, false), (0o604, true), (0o644, true)] {
             fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
             assert_eq!(readable_secrets(&file).is_some(), is_found, "{mode:o}");
         }

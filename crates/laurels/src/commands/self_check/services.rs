@@ -1,5 +1,6 @@
 //! External services: each gets a request that needs its credentials.
 
+use laurels_catalogue::MediaType;
 use laurels_providers::ProviderError;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
@@ -10,8 +11,7 @@ use laurels_providers::tmdb::Tmdb;
 use super::finding::Finding;
 
 /// A film that every provider has.
-const FILM_TITLE: &str = "Wings";
-const FILM_IMDB_ID: &str = "tt0018578";
+const FILM: &str = "Wings";
 
 pub(super) async fn mail(mailer: &Mailer) -> Finding {
     if !mailer.uses_smtp() {
@@ -28,13 +28,13 @@ pub(super) async fn oidc(provider: Option<&Oidc>) -> Option<Finding> {
 }
 
 pub(super) async fn tmdb(tmdb: Option<&Tmdb>) -> Option<Finding> {
-    let found = tmdb?.find(FILM_IMDB_ID).await.map(drop);
+    let found = tmdb?.search(FILM, MediaType::Movie).await.map(drop);
     let cure = "Check LAURELS_TMDB_TOKEN and this machine's network.";
     Some(finding("providers", "the movie database accepts the token", found, cure))
 }
 
 pub(super) async fn gracenote(gracenote: Option<&Gracenote>) -> Option<Finding> {
-    let found = gracenote?.search(FILM_TITLE).await.map(drop);
+    let found = gracenote?.search(FILM).await.map(drop);
     let cure = "Check LAURELS_GRACENOTE_KEY and this machine's network.";
     Some(finding("providers", "the listings provider accepts the key", found, cure))
 }

@@ -1,9 +1,8 @@
 //! Settings that are valid, but not together or not in production.
 
-use std::net::IpAddr;
-
 use http::Uri;
 use laurels_app::ListingsMode;
+use laurels_providers::is_loopback;
 
 use super::finding::Finding;
 use crate::config::Config;
@@ -63,7 +62,7 @@ fn in_production(config: &Config) -> [Option<Finding>; 5] {
                 "Put a proxy with HTTPS in front, and set LAURELS_PUBLIC_URL to its https:// address.",
             )
         }),
-        is_loopback(&config.public_url).then(|| {
+        is_local(&config.public_url).then(|| {
             Finding::error(
                 SUBJECT,
                 "links in emails lead to the reader's own machine, because LAURELS_PUBLIC_URL is local",
@@ -94,12 +93,9 @@ fn is_https(config: &Config) -> bool {
     config.public_url.starts_with("https://")
 }
 
-fn is_loopback(url: &str) -> bool {
+fn is_local(url: &str) -> bool {
     let url = url.parse::<Uri>().ok();
-    let host = url.as_ref().and_then(Uri::host).map(|host| host.trim_matches(['[', ']']));
-    host.is_some_and(|host| {
-        host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
-    })
+    url.as_ref().and_then(Uri::host).is_some_and(is_loopback)
 }
 
 #[cfg(test)]
@@ -116,7 +112,7 @@ mod tests {
             ("https://10.0.0.1", false),
             ("https://localhost.example", false),
         ] {
-            assert_eq!(is_loopback(url), expected, "{url}");
+            assert_eq!(is_local(url), expected, "{url}");
         }
     }
 }
