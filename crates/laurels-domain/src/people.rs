@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::ops::Range;
+use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, Ceremony, CeremonyNumber, Nomination};
 
@@ -29,7 +30,7 @@ impl PeopleFilter<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PeopleSort {
     /// The fewest films left first, then the most seen. Leaves out people whose films have all been seen, and those of
     /// whom nothing has.
@@ -50,14 +51,19 @@ impl PeopleSort {
     }
 }
 
-/// Which people a user wants to see.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PeopleChoice<'a> {
+/// Which people a user wants to see, and in which order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PeopleChoice {
     pub sort: PeopleSort,
-    /// Only these people, by index, ascending.
-    pub named: Option<&'a [usize]>,
     /// Only people of whom nothing has been seen.
     pub unseen: bool,
+}
+
+impl PeopleChoice {
+    /// Whether the list depends on what the user has seen.
+    pub fn is_personal(self) -> bool {
+        self.unseen || self.sort == PeopleSort::Nearest
+    }
 }
 
 /// The people with a nomination that passes a filter. The same for all users.
@@ -65,8 +71,10 @@ pub struct PeopleChoice<'a> {
 pub struct PeopleTable {
     /// The most nominated first, then by name.
     rows: Vec<Row>,
-    /// Indexes into `rows`: the most wins first, then the most nominations.
-    by_wins: Vec<usize>,
+    /// All indexes of `rows`, ascending.
+    by_nominations: Arc<[usize]>,
+    /// The most wins first, then the most nominations.
+    by_wins: Arc<[usize]>,
     /// Of all rows, one after the other: a user's films are counted for all of them.
     films: Vec<usize>,
 }
@@ -122,21 +130,50 @@ impl PeopleTable {
         });
         let mut by_wins: Vec<usize> = (0..rows.len()).collect();
         by_wins.sort_by_key(|at| Reverse(rows[*at].wins));
-        Self { rows, by_wins, films }
+        let by_nominations = (0..rows.len()).collect();
+        Self { rows, by_nominations, by_wins: by_wins.into(), films }
     }
 
-    /// A page of the chosen people, the first page being 1.
-    pub fn page(
-        &self,
-        viewed: &FilmSet,
-        choice: PeopleChoice<'_>,
-        page: usize,
-        per_page: usize,
-    ) -> PeoplePage {
-        let start = page.saturating_sub(1).saturating_mul(per_page);
-        let (total, chosen) = self.choose(viewed, choice, start..start.saturating_add(per_page));
-        let people = chosen.into_iter().map(|at| self.progress(at, viewed)).collect();
-        PeoplePage { total, people }
+    /// The rows of the chosen people, in their order. A personal choice takes a pass over everyone's films.
+    pub fn order(&self, viewed: &FilmSet, choice: PeopleChoice) -> Arc<[usize]> {
+        let all = match choice.sort {
+            PeopleSort::Nearest => return self.nearest(viewed, choice.unseen),
+            PeopleSort::Nominations => &self.by_nominations,
+            PeopleSort::Wins => &self.by_wins,
+        };
+        if choice.unseen {
+            all.iter().copied().filter(|at| self.count(*at, viewed).0 == 0).collect()
+        } else {
+            Arc::clone(all)
+        }
+    }
+
+    fn nearest(&self, viewed: &FilmSet, unseen: bool) -> Arc<[usize]> {
+        let key = |at: usize| {
+            let (seen, left) = self.count(at, viewed);
+            (left > 0 && (seen == 0) == unseen).then_some((left, Reverse(seen), at))
+        };
+        let mut keys: Vec<_> = (0..self.rows.len()).filter_map(key).collect();
+        keys.sort_unstable();
+        keys.into_iter().map(|(_, _, at)| at).collect()
+    }
+
+    /// The rows of some people, who are given by ascending indexes, in the same order.
+    pub fn named(&self, order: &[usize], people: &[usize]) -> Vec<usize> {
+        let mut is_named = vec![false; people.last().map_or(0, |last| last + 1)];
+        for person in people {
+            is_named[*person] = true;
+        }
+        let is_named = |at: &usize| is_named.get(self.rows[*at].person) == Some(&true);
+        order.iter().copied().filter(is_named).collect()
+    }
+
+    /// A page of the people with these rows, the first page being 1.
+    pub fn page(&self, order: &[usize], viewed: &FilmSet, page: usize, per_page: usize) -> PeoplePage {
+        let total = order.len();
+        let start = page.saturating_sub(1).saturating_mul(per_page).min(total);
+        let end = start.saturating_add(per_page).min(total);
+        PeoplePage { total, people: order[start..end].iter().map(|at| self.progress(*at, viewed)).collect() }
     }
 
     /// The people of whom the most films have been viewed, two or more: those with the fewest films left first, then the
@@ -146,35 +183,13 @@ impl PeopleTable {
             let (seen, left) = self.count(at, viewed);
             (seen > 1).then_some((Reverse(seen), left, at))
         };
-        let keys = (0..self.rows.len()).filter_map(key).collect();
-        first_sorted(keys, 0..limit).into_iter().map(|(_, _, at)| self.progress(at, viewed)).collect()
-    }
-
-    /// How many people are in the list, and the indexes of their rows in a range of it.
-    fn choose(&self, viewed: &FilmSet, choice: PeopleChoice<'_>, range: Range<usize>) -> (usize, Vec<usize>) {
-        let is_named =
-            |at: usize| choice.named.is_none_or(|named| named.binary_search(&self.rows[at].person).is_ok());
-        let is_accepted = |at: &usize| is_named(*at) && (!choice.unseen || self.count(*at, viewed).0 == 0);
-        let is_everyone = choice.named.is_none() && !choice.unseen;
-        let slice = |list: &[usize]| (list.len(), list[within(&range, list.len())].to_vec());
-        match choice.sort {
-            PeopleSort::Nominations if is_everyone => {
-                (self.rows.len(), within(&range, self.rows.len()).collect())
-            }
-            PeopleSort::Nominations => slice(&(0..self.rows.len()).filter(is_accepted).collect::<Vec<_>>()),
-            PeopleSort::Wins if is_everyone => slice(&self.by_wins),
-            PeopleSort::Wins => slice(&self.by_wins.iter().copied().filter(is_accepted).collect::<Vec<_>>()),
-            PeopleSort::Nearest => {
-                let key = |at: usize| {
-                    let (seen, left) = self.count(at, viewed);
-                    let is_wanted = left > 0 && (seen == 0) == choice.unseen && is_named(at);
-                    is_wanted.then_some((left, Reverse(seen), at))
-                };
-                let keys: Vec<_> = (0..self.rows.len()).filter_map(key).collect();
-                let total = keys.len();
-                (total, first_sorted(keys, range).into_iter().map(|(_, _, at)| at).collect())
-            }
+        let mut keys: Vec<_> = (0..self.rows.len()).filter_map(key).collect();
+        if limit < keys.len() {
+            keys.select_nth_unstable(limit);
+            keys.truncate(limit);
         }
+        keys.sort_unstable();
+        keys.into_iter().map(|(_, _, at)| self.progress(at, viewed)).collect()
     }
 
     fn films(&self, at: usize) -> &[usize] {
@@ -204,26 +219,6 @@ impl PeopleTable {
             last: row.last,
         }
     }
-}
-
-/// A range without what is beyond the end of a list.
-fn within(range: &Range<usize>, length: usize) -> Range<usize> {
-    range.start.min(length)..range.end.min(length)
-}
-
-/// The keys in a range of the sorted list. Only these are sorted.
-fn first_sorted<K: Ord>(mut keys: Vec<K>, range: Range<usize>) -> Vec<K> {
-    let range = within(&range, keys.len());
-    if range.end < keys.len() {
-        keys.select_nth_unstable(range.end);
-        keys.truncate(range.end);
-    }
-    if range.start < keys.len() {
-        keys.select_nth_unstable(range.start);
-    }
-    keys.drain(..range.start);
-    keys.sort_unstable();
-    keys
 }
 
 impl Row {

@@ -22,11 +22,11 @@ fn index(id: &str) -> usize {
     CATALOGUE.person(id).unwrap().index()
 }
 
-fn all(table: &PeopleTable, viewed: &FilmSet, choice: PeopleChoice<'_>) -> Vec<PersonProgress> {
-    table.choose(viewed, choice, 0..usize::MAX).1.into_iter().map(|at| table.progress(at, viewed)).collect()
+fn all(table: &PeopleTable, viewed: &FilmSet, choice: PeopleChoice) -> Vec<PersonProgress> {
+    table.page(&table.order(viewed, choice), viewed, 1, usize::MAX).people
 }
 
-fn by(sort: PeopleSort) -> PeopleChoice<'static> {
+fn by(sort: PeopleSort) -> PeopleChoice {
     PeopleChoice { sort, ..PeopleChoice::default() }
 }
 
@@ -122,30 +122,27 @@ fn most_seen_have_the_most_films_seen_and_two_at_least() {
 
 #[test]
 fn pages_have_everyone_once() {
-    let (nothing, choice) = (viewed([]), PeopleChoice::default());
-    let everyone = all(&EVERYONE, &nothing, choice);
+    let nothing = viewed([]);
+    let everyone = all(&EVERYONE, &nothing, PeopleChoice::default());
+    let order = EVERYONE.order(&nothing, PeopleChoice::default());
+    let page = |number| EVERYONE.page(&order, &nothing, number, PEOPLE_PER_PAGE);
     let last = everyone.len().div_ceil(PEOPLE_PER_PAGE);
-    let pages: Vec<_> =
-        (1..=last).flat_map(|page| EVERYONE.page(&nothing, choice, page, PEOPLE_PER_PAGE).people).collect();
-    assert_eq!(pages, everyone);
-    for page in [last + 1, usize::MAX] {
-        assert_eq!(
-            EVERYONE.page(&nothing, choice, page, PEOPLE_PER_PAGE),
-            PeoplePage { total: everyone.len(), people: Vec::new() }
-        );
+    assert_eq!((1..=last).flat_map(|number| page(number).people).collect::<Vec<_>>(), everyone);
+    for number in [last + 1, usize::MAX] {
+        assert_eq!(page(number), PeoplePage { total: everyone.len(), people: Vec::new() });
     }
 }
 
 #[test]
-fn only_named_people_are_listed() {
+fn only_named_people_are_listed_in_the_same_order() {
     let (streep, hepburn) = (index("nm0000658"), index("nm0000031"));
     let mut named = [streep, hepburn];
     named.sort_unstable();
-    let choice = PeopleChoice { named: Some(&named), ..PeopleChoice::default() };
-    let found: Vec<_> = all(&EVERYONE, &viewed([]), choice).iter().map(|it| it.person).collect();
-    assert_eq!(found, [streep, hepburn]);
-    let nobody = PeopleChoice { named: Some(&[]), ..PeopleChoice::default() };
-    assert!(all(&EVERYONE, &viewed([]), nobody).is_empty());
+    let order = EVERYONE.order(&viewed([]), PeopleChoice::default());
+    let found = EVERYONE.named(&order, &named);
+    let people = EVERYONE.page(&found, &viewed([]), 1, PEOPLE_PER_PAGE).people;
+    assert_eq!(people.iter().map(|it| it.person).collect::<Vec<_>>(), [streep, hepburn]);
+    assert!(EVERYONE.named(&order, &[]).is_empty());
 }
 
 #[test]
@@ -153,11 +150,11 @@ fn numbers_are_those_of_the_filter() {
     let filter = PeopleFilter { category: Some("actress-in-a-supporting-role"), decade: None };
     let table = PeopleTable::of(&CATALOGUE, filter);
     let streep = index("nm0000658");
-    let choice = PeopleChoice { named: Some(&[streep]), ..PeopleChoice::default() };
-    let found = all(&table, &viewed([]), choice);
-    assert_eq!((found[0].nominations, found[0].wins, found[0].films), (4, 1, 4));
-    assert_eq!((found[0].first.get(), found[0].last.get()), (51, 87));
-    assert!(found[0].left.is_empty(), "four films are too many to name");
+    let everyone = all(&table, &viewed([]), PeopleChoice::default());
+    let found = everyone.iter().find(|it| it.person == streep).unwrap();
+    assert_eq!((found.nominations, found.wins, found.films), (4, 1, 4));
+    assert_eq!((found.first.get(), found.last.get()), (51, 87));
+    assert!(found.left.is_empty(), "four films are too many to name");
 }
 
 proptest! {
@@ -170,8 +167,9 @@ proptest! {
     ) {
         let seen = viewed(films.iter().copied());
         for sort in [PeopleSort::Nearest, PeopleSort::Nominations, PeopleSort::Wins] {
-            let found = all(&EVERYONE, &seen, PeopleChoice { sort, named: None, unseen });
-            let some = EVERYONE.page(&seen, PeopleChoice { sort, named: None, unseen }, page, per_page);
+            let order = EVERYONE.order(&seen, PeopleChoice { sort, unseen });
+            let found = EVERYONE.page(&order, &seen, 1, usize::MAX).people;
+            let some = EVERYONE.page(&order, &seen, page, per_page);
             let expected = found.iter().skip((page - 1) * per_page).take(per_page);
             prop_assert!(some.total == found.len() && some.people.iter().eq(expected), "page {}", page);
             for person in &found {

@@ -58,6 +58,11 @@ async fn nearest_to_complete_name_the_film_that_is_left() {
     );
     assert_eq!(ritter["left"].as_array().unwrap().len(), 1);
     assert_eq!(ritter["left"][0]["_id"], json!(left));
+    for other in ["&category=directing", "&decade=1950", "&unseen=true"] {
+        let total = &list(&ana, &format!("?sort=nearest{other}")).await["total"];
+        assert_ne!(total, &page["total"], "{other}");
+        assert_eq!(list(&ana, "?sort=nearest").await, page, "{other}");
+    }
     ana.view(&[left]).await;
     assert!(!names(&list(&ana, "?sort=nearest").await).contains(&"Thelma Ritter"), "complete");
     assert_eq!(list(&ben, "?sort=nearest").await["total"], 0, "another user's films");

@@ -110,9 +110,12 @@ pub(crate) async fn list_people(
     let (sort, filter) = (query.sort()?, query.filter(&catalogue)?);
     let (named, page, per_page) = (query.named(&catalogue)?, query.page()?, query.per_page()?);
     let viewed = people.viewed(&catalogue, &caller.user).await?.ok_or_else(Problem::not_logged_in)?;
-    let table = cache.for_snapshot(&catalogue).people_tables.get(&catalogue, filter);
-    let choice = PeopleChoice { sort, named: named.as_deref(), unseen: query.unseen };
-    let found = table.page(&viewed.films, choice, page, per_page);
+    let responses = cache.for_snapshot(&catalogue);
+    let table = responses.people_tables.get(&catalogue, filter);
+    let choice = PeopleChoice { sort, unseen: query.unseen };
+    let order = responses.people_tables.order(&table, filter, &viewed, choice);
+    let named = named.map(|people| table.named(&order, &people));
+    let found = table.page(named.as_deref().unwrap_or(&order), &viewed.films, page, per_page);
     let pages = found.total.div_ceil(per_page);
     let response = PeoplePage {
         page,
