@@ -1,6 +1,6 @@
 # Targets are a few lines each and install what they need.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check audit bench bench-web generate copy tools
+.PHONY: help run build dist deb dev test test-rust test-web test-browser test-attacks test-cluster test-packages check audit bench bench-web generate copy tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -12,9 +12,10 @@ TESTS_AT_ONCE := $(shell expr 2 \* $$(nproc))
 # Built for the whole workspace like the Rust tests, whose dependencies have features that the binary alone doesn't
 # enable: switching between the two feature sets would recompile everything.
 BINARIES := cargo build --workspace --bins --examples
+SHIPPED := cargo build --profile dist --package laurels
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## build everything and start on http://127.0.0.1:8080
 	./target/release/laurels serve
@@ -23,8 +24,13 @@ build: $(DIST) ## build target/release/laurels, which embeds the web app
 	cargo build --release --package laurels
 
 dist: $(DIST) ## build a tarball: the binary, a systemd unit, example settings, dashboard and alerts
-	cargo build --profile dist --package laurels
+	$(SHIPPED)
 	scripts/pack
+
+deb: $(DIST) ## build a Debian package
+	$(SHIPPED)
+	@scripts/install-test-tools deb
+	scripts/deb
 
 dev: $(DIST) ## run the server with reload, and Vite's development server in front of it
 	scripts/dev
@@ -64,6 +70,12 @@ test-cluster: $(DIST) ## kill an instance and the primary of a cluster: three in
 	@scripts/install-test-tools cluster
 	cargo nextest run --package laurels --no-run
 	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
+
+test-packages: $(DIST) ## install, run, upgrade and remove the Debian package, and run the container image; needs root
+	$(SHIPPED)
+	@scripts/install-test-tools packages
+	scripts/test-deb
+	scripts/test-image
 
 bench: tools $(DIST) ## print the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench

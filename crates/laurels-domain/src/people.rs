@@ -1,6 +1,7 @@
 //! Nominated people and how many of their films a user has seen. Companies have pages, but aren't listed.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use laurels_catalogue::{Catalogue, Ceremony, CeremonyNumber, Nomination};
 
@@ -66,6 +67,8 @@ pub struct PeopleTable {
     rows: Vec<Row>,
     /// Indexes into `rows`: the most wins first, then the most nominations.
     by_wins: Vec<usize>,
+    /// Of all rows, one after the other: a user's films are counted for all of them.
+    films: Vec<usize>,
 }
 
 #[derive(Debug)]
@@ -74,8 +77,8 @@ struct Row {
     person: usize,
     nominations: usize,
     wins: usize,
-    /// Each once, in ceremony order.
-    films: Box<[usize]>,
+    /// Within the table's films: each once, in ceremony order.
+    films: Range<usize>,
     first: CeremonyNumber,
     last: CeremonyNumber,
 }
@@ -106,10 +109,11 @@ pub struct PersonProgress {
 impl PeopleTable {
     pub fn of(catalogue: &Catalogue, filter: PeopleFilter<'_>) -> Self {
         let people = catalogue.people().filter(|person| !person.is_company());
+        let mut films = Vec::new();
         let mut rows: Vec<Row> = people
             .filter_map(|person| {
                 let passing = person.nominations().filter(|it| filter.accepts(catalogue, it));
-                Row::of(catalogue, person.index(), passing)
+                Row::of(catalogue, person.index(), passing, &mut films)
             })
             .collect();
         rows.sort_by_cached_key(|row| {
@@ -118,7 +122,7 @@ impl PeopleTable {
         });
         let mut by_wins: Vec<usize> = (0..rows.len()).collect();
         by_wins.sort_by_key(|at| Reverse(rows[*at].wins));
-        Self { rows, by_wins }
+        Self { rows, by_wins, films }
     }
 
     /// A page of the chosen people, the first page being 1.
@@ -129,62 +133,113 @@ impl PeopleTable {
         page: usize,
         per_page: usize,
     ) -> PeoplePage {
-        let chosen = self.choose(viewed, choice);
-        let start = page.saturating_sub(1).saturating_mul(per_page).min(chosen.len());
-        let end = (start + per_page).min(chosen.len());
-        let people = chosen[start..end].iter().map(|at| self.rows[*at].progress(viewed)).collect();
-        PeoplePage { total: chosen.len(), people }
+        let start = page.saturating_sub(1).saturating_mul(per_page);
+        let (total, chosen) = self.choose(viewed, choice, start..start.saturating_add(per_page));
+        let people = chosen.into_iter().map(|at| self.progress(at, viewed)).collect();
+        PeoplePage { total, people }
     }
 
     /// The people of whom the most films have been viewed, two or more: those with the fewest films left first, then the
     /// most nominated.
     pub fn most_seen(&self, viewed: &FilmSet, limit: usize) -> Vec<PersonProgress> {
-        let key = |(at, row): (usize, &Row)| {
-            let seen = row.seen(viewed);
-            (seen > 1).then(|| (Reverse(seen), row.films.len() - seen, at))
+        let key = |at: usize| {
+            let (seen, left) = self.count(at, viewed);
+            (seen > 1).then_some((Reverse(seen), left, at))
         };
-        let mut keys: Vec<_> = self.rows.iter().enumerate().filter_map(key).collect();
-        keys.sort_unstable();
-        keys.into_iter().take(limit).map(|(_, _, at)| self.rows[at].progress(viewed)).collect()
+        let keys = (0..self.rows.len()).filter_map(key).collect();
+        first_sorted(keys, 0..limit).into_iter().map(|(_, _, at)| self.progress(at, viewed)).collect()
     }
 
-    /// Indexes of rows in the order of the list.
-    fn choose(&self, viewed: &FilmSet, choice: PeopleChoice<'_>) -> Vec<usize> {
-        let is_named = |row: &Row| choice.named.is_none_or(|named| named.binary_search(&row.person).is_ok());
-        let is_accepted = |at: &usize| {
-            let row = &self.rows[*at];
-            is_named(row) && (!choice.unseen || row.seen(viewed) == 0)
-        };
+    /// How many people are in the list, and the indexes of their rows in a range of it.
+    fn choose(&self, viewed: &FilmSet, choice: PeopleChoice<'_>, range: Range<usize>) -> (usize, Vec<usize>) {
+        let is_named =
+            |at: usize| choice.named.is_none_or(|named| named.binary_search(&self.rows[at].person).is_ok());
+        let is_accepted = |at: &usize| is_named(*at) && (!choice.unseen || self.count(*at, viewed).0 == 0);
+        let is_everyone = choice.named.is_none() && !choice.unseen;
+        let slice = |list: &[usize]| (list.len(), list[within(&range, list.len())].to_vec());
         match choice.sort {
-            PeopleSort::Nominations => (0..self.rows.len()).filter(is_accepted).collect(),
-            PeopleSort::Wins => self.by_wins.iter().copied().filter(is_accepted).collect(),
-            PeopleSort::Nearest => {
-                let key = |(at, row): (usize, &Row)| {
-                    let seen = row.seen(viewed);
-                    let is_wanted = seen < row.films.len() && (seen == 0) == choice.unseen && is_named(row);
-                    is_wanted.then(|| (row.films.len() - seen, Reverse(seen), at))
-                };
-                let mut keys: Vec<_> = self.rows.iter().enumerate().filter_map(key).collect();
-                keys.sort_unstable();
-                keys.into_iter().map(|(_, _, at)| at).collect()
+            PeopleSort::Nominations if is_everyone => {
+                (self.rows.len(), within(&range, self.rows.len()).collect())
             }
+            PeopleSort::Nominations => slice(&(0..self.rows.len()).filter(is_accepted).collect::<Vec<_>>()),
+            PeopleSort::Wins if is_everyone => slice(&self.by_wins),
+            PeopleSort::Wins => slice(&self.by_wins.iter().copied().filter(is_accepted).collect::<Vec<_>>()),
+            PeopleSort::Nearest => {
+                let key = |at: usize| {
+                    let (seen, left) = self.count(at, viewed);
+                    let is_wanted = left > 0 && (seen == 0) == choice.unseen && is_named(at);
+                    is_wanted.then_some((left, Reverse(seen), at))
+                };
+                let keys: Vec<_> = (0..self.rows.len()).filter_map(key).collect();
+                let total = keys.len();
+                (total, first_sorted(keys, range).into_iter().map(|(_, _, at)| at).collect())
+            }
+        }
+    }
+
+    fn films(&self, at: usize) -> &[usize] {
+        &self.films[self.rows[at].films.clone()]
+    }
+
+    /// How many films of a row have been seen, and how many are left.
+    fn count(&self, at: usize, viewed: &FilmSet) -> (usize, usize) {
+        let films = self.films(at);
+        let seen = films.iter().filter(|film| viewed.contains(**film)).count();
+        (seen, films.len() - seen)
+    }
+
+    fn progress(&self, at: usize, viewed: &FilmSet) -> PersonProgress {
+        let (row, films) = (&self.rows[at], self.films(at));
+        let (seen, left) = self.count(at, viewed);
+        let is_few = left <= MAX_NAMED;
+        let named = films.iter().copied().filter(|film| is_few && !viewed.contains(*film));
+        PersonProgress {
+            person: row.person,
+            nominations: row.nominations,
+            wins: row.wins,
+            films: films.len(),
+            seen,
+            left: named.collect(),
+            first: row.first,
+            last: row.last,
         }
     }
 }
 
+/// A range without what is beyond the end of a list.
+fn within(range: &Range<usize>, length: usize) -> Range<usize> {
+    range.start.min(length)..range.end.min(length)
+}
+
+/// The keys in a range of the sorted list. Only these are sorted.
+fn first_sorted<K: Ord>(mut keys: Vec<K>, range: Range<usize>) -> Vec<K> {
+    let range = within(&range, keys.len());
+    if range.end < keys.len() {
+        keys.select_nth_unstable(range.end);
+        keys.truncate(range.end);
+    }
+    if range.start < keys.len() {
+        keys.select_nth_unstable(range.start);
+    }
+    keys.drain(..range.start);
+    keys.sort_unstable();
+    keys
+}
+
 impl Row {
-    /// `None` without nominations.
+    /// Adds the person's films to those of the table. `None` without nominations.
     fn of<'a>(
         catalogue: &Catalogue,
         person: usize,
         nominations: impl Iterator<Item = &'a Nomination>,
+        films: &mut Vec<usize>,
     ) -> Option<Self> {
         let nominations: Vec<&Nomination> = nominations.collect();
         let (first, last) = (nominations.first()?.ceremony, nominations.last()?.ceremony);
-        let mut films: Vec<usize> = Vec::new();
+        let start = films.len();
         let nominated = nominations.iter().flat_map(|nomination| &nomination.films);
         for film in nominated.filter_map(|film| catalogue.index_of(film.as_str())) {
-            if !films.contains(&film) {
+            if !films[start..].contains(&film) {
                 films.push(film);
             }
         }
@@ -192,30 +247,10 @@ impl Row {
             person,
             nominations: nominations.len(),
             wins: nominations.iter().filter(|nomination| nomination.won).count(),
-            films: films.into(),
+            films: start..films.len(),
             first,
             last,
         })
-    }
-
-    fn seen(&self, viewed: &FilmSet) -> usize {
-        self.films.iter().filter(|film| viewed.contains(**film)).count()
-    }
-
-    fn progress(&self, viewed: &FilmSet) -> PersonProgress {
-        let seen = self.seen(viewed);
-        let left = self.films.iter().copied().filter(|film| !viewed.contains(*film));
-        let is_few = self.films.len() - seen <= MAX_NAMED;
-        PersonProgress {
-            person: self.person,
-            nominations: self.nominations,
-            wins: self.wins,
-            films: self.films.len(),
-            seen,
-            left: if is_few { left.collect() } else { Vec::new() },
-            first: self.first,
-            last: self.last,
-        }
     }
 }
 

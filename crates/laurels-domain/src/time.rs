@@ -26,6 +26,12 @@ impl Timestamp {
         exists.then(|| Self(date.days_since_1970() * DAY + (hour * 60 + minute) * MINUTE + second * 1000))
     }
 
+    /// Parses the date of an HTTP or email header, such as `Sun, 15 Nov 2026 19:30:00 GMT`.
+    pub fn parse_http_date(text: &str) -> Option<Self> {
+        let time = jiff::fmt::rfc2822::DateTimeParser::new().parse_timestamp(text).ok()?;
+        Some(Self(time.as_millisecond()))
+    }
+
     /// Parses a time of RFC 3339, with any offset and any fraction of a second.
     pub fn parse_rfc3339(text: &str) -> Option<Self> {
         let at: jiff::Timestamp = text.parse().ok()?;

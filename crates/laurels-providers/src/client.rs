@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::time::Duration;
 
 use flate2::read::GzDecoder;
-use laurels_domain::Secret;
+use laurels_domain::{Secret, Timestamp};
 use serde::de::DeserializeOwned;
 
 use crate::error::{ProviderError, Service};
@@ -43,6 +43,14 @@ impl Client {
                 ProviderError::misconfigured(Service::Https, "no trusted certificates on this machine")
             })?;
         Ok(Self { http })
+    }
+
+    /// The time on a web server, by the header of any response; `None` if it sends none.
+    pub async fn server_time(&self, service: Service, url: &str) -> Result<Option<Timestamp>, ProviderError> {
+        let response = self.http.head(url).send().await;
+        let response = response.map_err(|error| ProviderError::unavailable(service, reason(&error)))?;
+        let date = response.headers().get("date").and_then(|date| date.to_str().ok());
+        Ok(date.and_then(Timestamp::parse_http_date))
     }
 
     pub(crate) async fn get(&self, service: Service, url: &str) -> Result<Response, ProviderError> {

@@ -21,3 +21,4 @@ pub mod tmdb;
 pub use client::{Client, install_crypto};
 pub use error::{ProviderError, Service};
 pub use rate_limited_client::Priority;
+pub use secure_url::is_loopback;

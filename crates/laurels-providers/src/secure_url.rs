@@ -1,20 +1,18 @@
 //! Checks that a URL is safe to send secrets to.
 
+use std::net::IpAddr;
+
 use reqwest::Url;
 
 /// Encrypted, or on the loopback interface, like a local development server.
 pub(crate) fn is_secure(url: &Url) -> bool {
-    url.scheme() == "https" || (url.scheme() == "http" && is_loopback(url))
+    url.scheme() == "https" || (url.scheme() == "http" && url.host_str().is_some_and(is_loopback))
 }
 
-fn is_loopback(url: &Url) -> bool {
-    match url.host_str() {
-        Some("localhost") => true,
-        Some(host) => {
-            host.trim_matches(['[', ']']).parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback())
-        }
-        None => false,
-    }
+/// Whether the host of a URL is this machine.
+pub fn is_loopback(host: &str) -> bool {
+    let address = host.trim_matches(['[', ']']).parse();
+    host == "localhost" || address.is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use futures_util::TryStreamExt;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::engine::{
-    DatabaseKind, DatabaseUrl, Db, EssentialTasks, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout,
-    connect, create_file, migrate,
+    DatabaseKind, DatabaseUrl, Db, EssentialTasks, HAS_SCHEMA_ON_POSTGRES, HAS_SCHEMA_ON_SQLITE, NEWEST,
+    OpenError, SCHEMA_VERSION, StatementTimeout, connect, create_file, migrate,
 };
 use crate::store::Store;
 
@@ -23,8 +23,6 @@ use tables::{COLUMNS_ON_POSTGRES, COLUMNS_ON_SQLITE, Table, is_archived, tables}
 /// How much is inserted by one statement.
 const BATCH_BYTES: usize = 1024 * 1024;
 
-const HAS_SCHEMA_ON_SQLITE: &str = "SELECT COUNT(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
-const HAS_SCHEMA_ON_POSTGRES: &str = "SELECT COUNT(to_regclass('_sqlx_migrations'))";
 /// Rows made by users and admins. A database without any counts as empty: the rest is fetched or counted by the server.
 const COUNT_USER_DATA: &str = "\
 SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM messages) + (SELECT COUNT(*) FROM catalogue_edits)";

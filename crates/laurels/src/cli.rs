@@ -34,6 +34,12 @@ pub(crate) enum Command {
     Restore { file: PathBuf },
     /// Make keys for push notifications and print them as settings
     Vapid,
+    /// Look for what is wrong with settings, database, mail, providers, clock, disk and permissions
+    SelfCheck {
+        /// Only ask the running server whether it is ready
+        #[arg(long)]
+        running: bool,
+    },
     /// Print the OpenAPI document
     Openapi,
 }

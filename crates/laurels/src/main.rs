@@ -42,6 +42,8 @@ fn run(cli: Cli) -> Result<(), String> {
         Command::Backup { file } => commands::backup::back_up(&Config::load()?, &file),
         Command::Restore { file } => commands::backup::restore(&Config::load()?, &file),
         Command::Vapid => commands::vapid::print(),
+        Command::SelfCheck { running: false } => commands::self_check::run(&Config::load()),
+        Command::SelfCheck { running: true } => commands::self_check::ask_server(&Config::load()?),
         Command::Openapi => commands::openapi::print(),
     }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cookie } from '@playwright/test';
+import { type Cookie, expect } from '@playwright/test';
 import { matchingLine, stopProcess } from '../support/childProcess';
 import { BidiConnection } from './bidiConnection';
 import { type BrowserWindow, type Engine, type Input, noInternet } from './engine';
@@ -68,7 +68,13 @@ class FirefoxWindow implements BrowserWindow {
   }
 
   async reload(): Promise<void> {
-    await this.send('browsingContext.reload', { wait: 'complete' });
+    const loadedAt = await this.evaluate<number>('performance.timeOrigin');
+    await this.send('browsingContext.reload', { wait: 'complete' }).catch((error: Error) => {
+      // While a service worker takes over, Firefox calls a reload aborted whose page arrives all the same.
+      if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+    });
+    const isReloaded = `performance.timeOrigin > ${loadedAt} && document.readyState === 'complete'`;
+    await expect.poll(() => this.evaluate(isReloaded).catch(() => false)).toBe(true);
   }
 
   async resize(viewport: { width: number; height: number }): Promise<void> {

@@ -23,7 +23,7 @@ fn index(id: &str) -> usize {
 }
 
 fn all(table: &PeopleTable, viewed: &FilmSet, choice: PeopleChoice<'_>) -> Vec<PersonProgress> {
-    table.choose(viewed, choice).iter().map(|at| table.rows[*at].progress(viewed)).collect()
+    table.choose(viewed, choice, 0..usize::MAX).1.into_iter().map(|at| table.progress(at, viewed)).collect()
 }
 
 fn by(sort: PeopleSort) -> PeopleChoice<'static> {
@@ -166,10 +166,14 @@ proptest! {
     fn progress_is_that_of_the_films_seen(
         films in prop::collection::btree_set(0..CATALOGUE.index_count(), 0..3_000),
         unseen: bool,
+        (page, per_page) in (1_usize..400, 1_usize..60),
     ) {
         let seen = viewed(films.iter().copied());
         for sort in [PeopleSort::Nearest, PeopleSort::Nominations, PeopleSort::Wins] {
             let found = all(&EVERYONE, &seen, PeopleChoice { sort, named: None, unseen });
+            let some = EVERYONE.page(&seen, PeopleChoice { sort, named: None, unseen }, page, per_page);
+            let expected = found.iter().skip((page - 1) * per_page).take(per_page);
+            prop_assert!(some.total == found.len() && some.people.iter().eq(expected), "page {}", page);
             for person in &found {
                 let own = CATALOGUE.person_at(person.person).unwrap().films();
                 let left: Vec<usize> = own.iter().copied().filter(|film| !films.contains(film)).collect();
@@ -177,7 +181,8 @@ proptest! {
                 prop_assert_eq!(&person.left, if left.len() <= 3 { &left } else { const { &Vec::new() } });
                 prop_assert!(!unseen || person.seen == 0);
             }
-            let unseen_or_all = EVERYONE.rows.iter().filter(|row| !unseen || row.seen(&seen) == 0).count();
+            let is_listed = |at: &usize| !unseen || EVERYONE.count(*at, &seen).0 == 0;
+            let unseen_or_all = (0..EVERYONE.rows.len()).filter(is_listed).count();
             if sort == PeopleSort::Nearest {
                 let is_in_order = |it: &PersonProgress| (it.films - it.seen, Reverse(it.seen), Reverse(it.nominations));
                 prop_assert!(found.is_sorted_by_key(is_in_order));

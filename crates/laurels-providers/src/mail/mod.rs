@@ -62,6 +62,14 @@ impl Mailer {
         matches!(self.transport, Transport::Smtp(_))
     }
 
+    /// Connects to the mail server and logs in; nothing to do for an outbox.
+    pub async fn check(&self) -> Result<(), ProviderError> {
+        match &self.transport {
+            Transport::Smtp(server) => server.check().await,
+            Transport::Outbox(_) => Ok(()),
+        }
+    }
+
     /// Sends one email, dated `now`. The id is part of its `Message-ID`, by which mail programs recognize a repetition.
     pub async fn send(
         &self,

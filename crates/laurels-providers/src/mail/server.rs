@@ -1,9 +1,9 @@
 //! Parses the URL of a mail server: host, port, encryption and credentials.
 
-use std::net::IpAddr;
-
 use laurels_domain::Secret;
 use reqwest::Url;
+
+use crate::secure_url::is_loopback;
 
 const SUBMISSION: u16 = 587;
 const SUBMISSION_ENCRYPTED: u16 = 465;
@@ -57,10 +57,6 @@ impl MailServer {
         let port = url.port().unwrap_or(if encrypted { SUBMISSION_ENCRYPTED } else { SUBMISSION });
         Ok(Self { host, port, encryption, login })
     }
-}
-
-fn is_loopback(host: &str) -> bool {
-    host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 fn decoded(text: &str) -> Result<String, &'static str> {

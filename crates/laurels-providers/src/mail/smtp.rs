@@ -59,11 +59,24 @@ impl Smtp {
     }
 
     pub(super) async fn send(&self, message: Message) -> Result<(), ProviderError> {
-        match tokio::time::timeout(SEND_TIMEOUT, self.transport.send(message)).await {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) => Err(failure(&error)),
-            Err(_) => Err(ProviderError::unavailable(Service::Mail, "it did not respond in time")),
+        in_time(self.transport.send(message)).await.map(drop)
+    }
+
+    /// Connects, encrypts and logs in as for an email.
+    pub(super) async fn check(&self) -> Result<(), ProviderError> {
+        if in_time(self.transport.test_connection()).await? {
+            return Ok(());
         }
+        Err(ProviderError::unavailable(Service::Mail, "it closed the connection"))
+    }
+}
+
+async fn in_time<T>(
+    session: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
+) -> Result<T, ProviderError> {
+    match tokio::time::timeout(SEND_TIMEOUT, session).await {
+        Ok(outcome) => outcome.map_err(|error| failure(&error)),
+        Err(_) => Err(ProviderError::unavailable(Service::Mail, "it did not respond in time")),
     }
 }
 

@@ -83,6 +83,11 @@ impl Oidc {
         self.provider
     }
 
+    /// Fetches the provider's endpoints and keys, which every log-in needs.
+    pub async fn check(&self) -> Result<(), ProviderError> {
+        self.discovery.keys(CachePolicy::Refresh).await.map(drop)
+    }
+
     /// The authorization URL for the browser. Google returns with a GET, Apple with a cross-site form POST; both with
     /// `state`, which the caller compares.
     pub async fn begin(

@@ -48,6 +48,11 @@ pub(crate) const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 /// The schema version of a database: the number of the last migration that was run.
 pub(crate) const SCHEMA_VERSION: &str = "SELECT MAX(version) FROM _sqlx_migrations";
 
+/// 1 if migrations were ever run, otherwise 0.
+pub(crate) const HAS_SCHEMA_ON_SQLITE: &str =
+    "SELECT COUNT(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+pub(crate) const HAS_SCHEMA_ON_POSTGRES: &str = "SELECT COUNT(to_regclass('_sqlx_migrations'))";
+
 /// Runs the migrations up to a version.
 pub(crate) async fn migrate(db: &Db, url: &DatabaseUrl, version: i64) -> Result<(), OpenError> {
     run_migrations(db, version).await.map_err(|cause| match cause {

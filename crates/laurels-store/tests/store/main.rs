@@ -24,6 +24,7 @@ mod hidden_films;
 mod identities;
 mod imports;
 mod inbox;
+mod inspect;
 mod instances;
 mod invite_links;
 mod leases;

@@ -10,7 +10,7 @@ pub(crate) use self::keys::Config;
 pub(crate) use self::parse::LogFormat;
 
 use self::keys::KEYS;
-use self::sources::{PREFIX, Values};
+use self::sources::{PREFIX, Source, Values};
 
 impl Config {
     pub(crate) fn load() -> Result<Self, String> {
@@ -22,6 +22,17 @@ impl Config {
         KEYS.iter().map(|key| {
             let value = self.values.get(key.name).map_or_else(|| "-".to_owned(), key.print);
             (format!("{PREFIX}{}", key.name), value, self.values.source(key.name).to_string())
+        })
+    }
+
+    /// The settings file, if it contains something secret.
+    pub(crate) fn file_with_secrets(&self) -> Option<String> {
+        KEYS.iter().find_map(|key| {
+            let value = self.values.get(key.name)?;
+            match self.values.source(key.name) {
+                Source::File(name) if (key.print)(value) != value => Some(name),
+                _ => None,
+            }
         })
     }
 }

@@ -12,6 +12,7 @@ mod operating;
 mod paths;
 mod private_files;
 mod second_process;
+mod self_check;
 mod settings;
 mod starting;
 mod stopping;

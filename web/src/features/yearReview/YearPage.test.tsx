@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
@@ -75,6 +75,22 @@ test('keys, buttons and dots turn the screens, and the URL remembers the screen'
   expect(screen.getByText('Screen 10 of 10: Summary')).toBeInTheDocument();
   await user.click(screens.getByRole('button', { name: '1: Films' }));
   await waitFor(() => expect(path()).toBe('/stats/year/2025'));
+});
+
+test('a dialog that was opened before the screens came to rest closes to where it was opened', async () => {
+  const { user, path } = await visit('/stats/year/2025?screen=4');
+  const ends = await region('First and last');
+  await user.click(ends.getByRole('link', { name: 'Parasite' }));
+  expect(path()).toBe('/stats/year/2025?screen=4&film=parasite');
+  await screen.findByRole('dialog');
+  const [scroller] = document.querySelectorAll<HTMLElement>('main div:has(> section)');
+  if (!scroller) throw new Error('there are no screens');
+  Object.defineProperty(scroller, 'clientWidth', { value: 100 });
+  scroller.scrollLeft = 200;
+  fireEvent.scroll(scroller);
+  await waitFor(() => expect(path()).toBe('/stats/year/2025?screen=3&film=parasite'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(path()).toBe('/stats/year/2025?screen=4'));
 });
 
 test.each(['0', '11', '2.5', 'x'])('screen %s of the URL is one that exists', async (asked) => {

@@ -31,6 +31,8 @@ export function YearPage() {
     void navigate({
       to: '.',
       search: (old) => ({ ...old, screen: current === 1 ? undefined : String(current) }),
+      // How an open dialog closes; the screens may still have been scrolling when it was opened.
+      state: true,
       replace: true,
       resetScroll: false,
     });

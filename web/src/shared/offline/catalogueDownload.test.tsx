@@ -133,6 +133,19 @@ test('an answer of the service worker from its cache is none of the server', asy
   expect(download.state().status).toBe('interrupted');
 });
 
+test('is over when it says that it was interrupted', async () => {
+  stubCaches();
+  server.use(
+    http.get(`${location.origin}/api/ceremony/3/films`, () => errorResponse(503, 'Busy.'), { once: true }),
+  );
+  const download = new CatalogueDownload();
+  await download.downloadNow();
+  expect(download.state().status).toBe('interrupted');
+  const before = [...requests];
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(requests).toEqual(before);
+});
+
 test('a check that the service worker answers is none', async () => {
   const { download } = await downloaded();
   const { completed } = download.state();

@@ -201,7 +201,13 @@ export class CatalogueDownload {
           throwIfStopped();
         }
       };
-      await Promise.all(Array.from({ length: CONCURRENCY }, save));
+      // A run that fails is over before the next one begins: both write the record.
+      const failed = (error: unknown) => {
+        missing.length = 0;
+        throw error;
+      };
+      const runs = Array.from({ length: CONCURRENCY }, () => save().catch(failed));
+      for (const run of await Promise.allSettled(runs)) if (run.status === 'rejected') throw run.reason;
       if (checked.size < paths.length) return this.#set({ status: 'waiting' });
     }
     const completed = new Date().toISOString();

@@ -1,18 +1,9 @@
 //! Providers that accept a connection and never respond.
 
-use std::net::{SocketAddr, TcpListener};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::harness::{Client, Setup};
-
-/// Accepts every connection, holds it open and never responds.
-fn unresponsive_server() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    thread::spawn(move || listener.incoming().flatten().collect::<Vec<_>>());
-    address
-}
+use crate::harness::{Client, Setup, unresponsive_server};
 
 fn with_unresponsive_providers() -> Setup {
     let address = unresponsive_server();

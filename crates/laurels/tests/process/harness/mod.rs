@@ -5,7 +5,7 @@ mod postgres;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
@@ -230,4 +230,12 @@ pub(crate) fn poll_within<T>(timeout: Duration, mut check: impl FnMut() -> Optio
         assert!(started.elapsed() < timeout, "it did not happen in {timeout:?}");
         thread::sleep(Duration::from_millis(10));
     }
+}
+
+/// Accepts every connection, holds it open and never responds.
+pub(crate) fn unresponsive_server() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    thread::spawn(move || listener.incoming().flatten().collect::<Vec<_>>());
+    address
 }
