@@ -131,7 +131,7 @@ impl Profiles {
         }
         let picture = match picture {
             Some(file) => {
-                let png = self.pictures.run(user.id.as_str(), move || reencode(&file)).await?;
+                let png = self.archives.run(user.id.as_str(), move || reencode(&file)).await?;
                 Some(BASE64_STANDARD.encode(png.map_err(|error| picture_error(&error))?))
             }
             None => None,

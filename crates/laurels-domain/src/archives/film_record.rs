@@ -40,8 +40,8 @@ impl FilmRecord {
 
     /// When a film of a list was last used, so that an older removal doesn't remove it.
     pub(super) fn used_at(&self, list: MarkList) -> Option<Timestamp> {
-        let last = self.times(list).marked_last();
-        if list == MarkList::Viewed { last.max(self.dated_at) } else { last }
+        let marked_at = self.times(list).marked_last();
+        if list == MarkList::Viewed { marked_at.max(self.dated_at) } else { marked_at }
     }
 
     /// Adds what is recorded about the same film under another id.

@@ -1,33 +1,14 @@
 //! ZIP files in memory: writing small ones, and reading entries of untrusted ones by their exact names.
-//!
-//! Only what common programs write: stored or deflated entries, not encrypted, in one file below 4 GB. An entry is expanded
-//! up to its announced size, which is checked first; entries that aren't read cost nothing.
 
-use std::collections::HashMap;
-use std::io::{Read, Write};
+use std::io::{Cursor, Read, Write};
 
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
-use flate2::{Compression, Crc};
+use zip::read::{ArchiveOffset, Config};
+use zip::result::ZipError as Error;
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipReadOptions, ZipWriter};
 
-const LOCAL: &[u8] = b"PK\x03\x04";
-const CENTRAL: &[u8] = b"PK\x01\x02";
-const END: &[u8] = b"PK\x05\x06";
-const LOCAL_BYTES: usize = 30;
-const CENTRAL_BYTES: usize = 46;
-const END_BYTES: usize = 22;
-const MAX_COMMENT_BYTES: usize = 65_535;
 /// More than programs add on their own, such as folders and hidden files.
 const MAX_ENTRIES: usize = 200;
-const STORED: u16 = 0;
-const DEFLATED: u16 = 8;
-const ENCRYPTED: u16 = 1;
-/// Names are UTF-8.
-const UTF_8: u16 = 1 << 11;
-/// January 1, 1980, the first day of the format.
-const NO_DATE: u16 = 0x21;
-/// Version 2.0, the first with deflate.
-const VERSION: u16 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ZipError {
@@ -36,7 +17,7 @@ pub(crate) enum ZipError {
     /// Two entries have one name.
     Duplicate,
     TooManyEntries,
-    /// Encrypted, in several files, or compressed in an unusual way.
+    /// Encrypted, or compressed in an unusual way.
     Unsupported,
     /// When expanded.
     TooLarge,
@@ -44,165 +25,52 @@ pub(crate) enum ZipError {
 
 /// An untrusted ZIP file.
 #[derive(Debug)]
-pub(crate) struct ZipFile<'a> {
-    bytes: &'a [u8],
-    entries: HashMap<&'a [u8], Entry>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    flags: u16,
-    method: u16,
-    crc: u32,
-    compressed: usize,
-    size: usize,
-    /// Where its local header begins.
-    start: usize,
-}
+pub(crate) struct ZipFile<'a>(ZipArchive<Cursor<&'a [u8]>>);
 
 impl<'a> ZipFile<'a> {
     /// Reads the directory.
     pub(crate) fn open(bytes: &'a [u8]) -> Result<Self, ZipError> {
-        let end = find_end(bytes).ok_or(ZipError::NotZip)?;
-        let number = |at: usize| read_16(bytes, end + at).ok_or(ZipError::Damaged);
-        let (disk, directory_disk, on_disk, count) = (number(4)?, number(6)?, number(8)?, number(10)?);
-        if disk != 0 || directory_disk != 0 || on_disk != count {
-            return Err(ZipError::Unsupported);
-        }
-        let count = usize::from(count);
-        if count > MAX_ENTRIES {
+        // Nothing stands before an archive, so nothing has to be searched.
+        let config = Config { archive_offset: ArchiveOffset::Known(0) };
+        let zip = ZipArchive::with_config(config, Cursor::new(bytes)).map_err(|_| ZipError::NotZip)?;
+        if zip.len() > MAX_ENTRIES {
             return Err(ZipError::TooManyEntries);
         }
-        let mut at = read_size(bytes, end + 16).ok_or(ZipError::Damaged)?;
-        let mut entries = HashMap::with_capacity(count);
-        for _ in 0..count {
-            let (name, entry, next) = read_entry(bytes, at).ok_or(ZipError::Damaged)?;
-            if next > end {
-                return Err(ZipError::Damaged);
+        if zip.has_duplicate_names() {
+            return Err(ZipError::Duplicate);
+        }
+        Ok(Self(zip))
+    }
+
+    /// The content of the file with exactly this name; `None` if there is none. Its announced size is checked first.
+    pub(crate) fn read(&mut self, name: &str, max_bytes: usize) -> Result<Option<Vec<u8>>, ZipError> {
+        let options = ZipReadOptions::new().enforce_header_consistency(true);
+        let file = match self.0.by_name_with_options(name, options) {
+            Ok(file) => file,
+            Err(Error::FileNotFound) => return Ok(None),
+            Err(Error::UnsupportedArchive(_) | Error::CompressionMethodNotSupported(_)) => {
+                return Err(ZipError::Unsupported);
             }
-            if entries.insert(name, entry).is_some() {
-                return Err(ZipError::Duplicate);
-            }
-            at = next;
-        }
-        Ok(Self { bytes, entries })
-    }
-
-    /// The content of the file with exactly this name; `None` if there is none.
-    pub(crate) fn read(&self, name: &str, max_bytes: usize) -> Result<Option<Vec<u8>>, ZipError> {
-        let Some(entry) = self.entries.get(name.as_bytes()) else { return Ok(None) };
-        if entry.flags & ENCRYPTED != 0 || ![STORED, DEFLATED].contains(&entry.method) {
-            return Err(ZipError::Unsupported);
-        }
-        if entry.size > max_bytes {
-            return Err(ZipError::TooLarge);
-        }
-        let data = self.data(name, entry).ok_or(ZipError::Damaged)?;
-        let content = if entry.method == STORED { data.to_vec() } else { inflate(data, entry.size)? };
-        let mut crc = Crc::new();
-        crc.update(&content);
-        if content.len() != entry.size || crc.sum() != entry.crc {
-            return Err(ZipError::Damaged);
-        }
-        Ok(Some(content))
-    }
-
-    fn data(&self, name: &str, entry: &Entry) -> Option<&'a [u8]> {
-        let (bytes, start) = (self.bytes, entry.start);
-        if bytes.get(start..)?.get(..4)? != LOCAL {
-            return None;
-        }
-        let name_bytes = usize::from(read_16(bytes, start.checked_add(26)?)?);
-        let extra_bytes = usize::from(read_16(bytes, start.checked_add(28)?)?);
-        let name_at = start.checked_add(LOCAL_BYTES)?;
-        let data_at = name_at.checked_add(name_bytes)?.checked_add(extra_bytes)?;
-        let is_same = bytes.get(name_at..name_at.checked_add(name_bytes)?)? == name.as_bytes();
-        bytes.get(data_at..data_at.checked_add(entry.compressed)?).filter(|_| is_same)
+            Err(_) => return Err(ZipError::Damaged),
+        };
+        let size = usize::try_from(file.size()).ok().filter(|size| *size <= max_bytes);
+        let size = size.ok_or(ZipError::TooLarge)?;
+        let mut content = Vec::with_capacity(size);
+        // One byte more, so that the end is reached, where the checksum is compared.
+        let limit = file.size() + 1;
+        file.take(limit).read_to_end(&mut content).map_err(|_| ZipError::Damaged)?;
+        if content.len() == size { Ok(Some(content)) } else { Err(ZipError::Damaged) }
     }
 }
 
-/// The content, of at most one byte more than announced.
-fn inflate(data: &[u8], size: usize) -> Result<Vec<u8>, ZipError> {
-    let mut content = Vec::new();
-    let limit = u64::try_from(size).unwrap_or(u64::MAX).saturating_add(1);
-    DeflateDecoder::new(data).take(limit).read_to_end(&mut content).map_err(|_| ZipError::Damaged)?;
-    Ok(content)
-}
-
-/// Where the end record begins. It's the last one that ends, with its comment, where the file ends.
-fn find_end(bytes: &[u8]) -> Option<usize> {
-    let last = bytes.len().checked_sub(END_BYTES)?;
-    let first = last.saturating_sub(MAX_COMMENT_BYTES);
-    let is_end = |at: &usize| {
-        let comment = read_16(bytes, at + 20).map(usize::from);
-        bytes[*at..].starts_with(END) && comment == Some(bytes.len() - at - END_BYTES)
-    };
-    (first..=last).rev().find(is_end)
-}
-
-/// The name and the entry at a position of the directory, and where the next one begins.
-fn read_entry(bytes: &[u8], at: usize) -> Option<(&[u8], Entry, usize)> {
-    let header = bytes.get(at..at.checked_add(CENTRAL_BYTES)?)?;
-    if !header.starts_with(CENTRAL) {
-        return None;
-    }
-    let length = |at: usize| read_16(header, at).map(usize::from);
-    let (name_bytes, extra, comment) = (length(28)?, length(30)?, length(32)?);
-    let name_at = at + CENTRAL_BYTES;
-    let name = bytes.get(name_at..name_at.checked_add(name_bytes)?)?;
-    let entry = Entry {
-        flags: read_16(header, 8)?,
-        method: read_16(header, 10)?,
-        crc: read_32(header, 16)?,
-        compressed: read_size(header, 20)?,
-        size: read_size(header, 24)?,
-        start: read_size(header, 42)?,
-    };
-    Some((name, entry, name_at + name_bytes + extra + comment))
-}
-
-fn read_16(bytes: &[u8], at: usize) -> Option<u16> {
-    Some(u16::from_le_bytes(bytes.get(at..at.checked_add(2)?)?.try_into().ok()?))
-}
-
-fn read_32(bytes: &[u8], at: usize) -> Option<u32> {
-    Some(u32::from_le_bytes(bytes.get(at..at.checked_add(4)?)?.try_into().ok()?))
-}
-
-fn read_size(bytes: &[u8], at: usize) -> Option<usize> {
-    usize::try_from(read_32(bytes, at)?).ok()
-}
-
-/// Writes files, deflated, into a ZIP file. `None` if it would be larger than the format allows.
-pub(crate) fn write_zip(files: &[(&str, &[u8])]) -> Option<Vec<u8>> {
-    let (mut zip, mut directory) = (Vec::new(), Vec::new());
+/// Writes files, deflated, into a ZIP file.
+pub(crate) fn write_zip(files: &[(&str, &[u8])]) -> Result<Vec<u8>, Error> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in files {
-        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
-        encoder.write_all(content).ok()?;
-        let data = encoder.finish().ok()?;
-        let mut crc = Crc::new();
-        crc.update(content);
-        let start = u32::try_from(zip.len()).ok()?;
-        let mut common = Vec::new();
-        for number in [VERSION, UTF_8, DEFLATED, 0, NO_DATE] {
-            common.extend(number.to_le_bytes());
-        }
-        for number in [crc.sum(), u32::try_from(data.len()).ok()?, u32::try_from(content.len()).ok()?] {
-            common.extend(number.to_le_bytes());
-        }
-        // The length of the name, and no extra fields.
-        common.extend(u16::try_from(name.len()).ok()?.to_le_bytes());
-        common.extend([0; 2]);
-        zip.extend([LOCAL, &common, name.as_bytes(), &data].concat());
-        directory.extend([CENTRAL, &VERSION.to_le_bytes(), &common, &[0; 10]].concat());
-        directory.extend(start.to_le_bytes());
-        directory.extend(name.as_bytes());
+        zip.start_file(*name, SimpleFileOptions::default())?;
+        zip.write_all(content)?;
     }
-    let count = u16::try_from(files.len()).ok()?.to_le_bytes();
-    let (size, start) = (u32::try_from(directory.len()).ok()?, u32::try_from(zip.len()).ok()?);
-    zip.extend(directory);
-    zip.extend([END, &[0; 4], &count, &count, &size.to_le_bytes(), &start.to_le_bytes(), &[0; 2]].concat());
-    Some(zip)
+    Ok(zip.finish()?.into_inner())
 }
 
 #[cfg(test)]
@@ -212,6 +80,8 @@ mod tests {
     use super::*;
 
     const MAX: usize = 1_000_000;
+    const CENTRAL: &[u8] = b"PK\x01\x02";
+    const END: &[u8] = b"PK\x05\x06";
 
     fn zip() -> Vec<u8> {
         write_zip(&[("a.json", b"{\"a\":1}".as_slice()), ("empty", b""), ("ü/b.txt", &[b'x'; 5_000])])
@@ -220,6 +90,17 @@ mod tests {
 
     fn read(bytes: &[u8], name: &str, max_bytes: usize) -> Result<Option<Vec<u8>>, ZipError> {
         ZipFile::open(bytes)?.read(name, max_bytes)
+    }
+
+    /// With other bytes of the same length everywhere.
+    fn replaced(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+        let mut bytes = bytes.to_vec();
+        for at in 0..bytes.len() - from.len() {
+            if bytes[at..].starts_with(from) {
+                bytes[at..at + to.len()].copy_from_slice(to);
+            }
+        }
+        bytes
     }
 
     /// Where a record begins.
@@ -248,7 +129,8 @@ mod tests {
         let many: Vec<String> = (0..=MAX_ENTRIES).map(|number| number.to_string()).collect();
         let many: Vec<(&str, &[u8])> = many.iter().map(|name| (name.as_str(), &b""[..])).collect();
         assert_eq!(ZipFile::open(&write_zip(&many).unwrap()).unwrap_err(), ZipError::TooManyEntries);
-        let twice = write_zip(&[("a", b"1"), ("a", b"2")]).unwrap();
+        let two = write_zip(&[("one.json", b"1"), ("two.json", b"2")]).unwrap();
+        let twice = replaced(&two, b"two.json", b"one.json");
         assert_eq!(ZipFile::open(&twice).unwrap_err(), ZipError::Duplicate);
     }
 

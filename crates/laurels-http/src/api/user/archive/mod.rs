@@ -48,7 +48,11 @@ pub(crate) async fn export_archive(
 ) -> Result<Response, Problem> {
     let account = profiles.collect_archive(&caller.user).await?;
     let write = move || write::archive(&account, &catalogue);
-    let zip = profiles.write_archive(&caller.user.id, write).await?.ok_or_else(Problem::internal)?;
+    let zip = profiles.write_archive(&caller.user.id, write).await?;
+    let zip = zip.map_err(|error| {
+        tracing::error!(%error, "writing an archive failed");
+        Problem::internal()
+    })?;
     Ok(([(CONTENT_TYPE, "application/zip"), (CONTENT_DISPOSITION, FILE)], zip).into_response())
 }
 

@@ -43,17 +43,16 @@ pub(super) struct ReadArchive {
 }
 
 pub(super) fn archive(upload: &[u8], catalogue: &Catalogue, now: Timestamp) -> Result<ReadArchive, Problem> {
-    let zip = ZipFile::open(upload).map_err(zip_problem)?;
+    let mut zip = ZipFile::open(upload).map_err(zip_problem)?;
     let data = zip.read(DATA, MAX_DATA_BYTES).map_err(zip_problem)?.ok_or_else(other_file)?;
     let picture = zip.read(PICTURE, MAX_PICTURE_BYTES).map_err(zip_problem)?;
     let version: ArchiveVersion = serde_json::from_slice(&data).map_err(|_| other_file())?;
     match version.version {
-        None => return Err(other_file()),
+        None | Some(0) => return Err(other_file()),
         Some(newer) if newer > ARCHIVE_VERSION => {
             let detail = "This archive is from a newer Laurels, and this server can't read it yet.";
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "newer_version", detail));
         }
-        Some(0) => return Err(other_file()),
         Some(_) => {}
     }
     let file: ArchiveFile =

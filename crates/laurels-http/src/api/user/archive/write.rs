@@ -1,5 +1,7 @@
 //! Writing an archive.
 
+use std::io;
+
 use laurels_app::ExportedAccount;
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::Timestamp;
@@ -9,6 +11,7 @@ use laurels_domain::listings::StreamingService;
 use laurels_domain::marks::MarkList;
 use laurels_domain::public_page::Part;
 use laurels_store::PublicPage;
+use zip::result::ZipError;
 
 use super::super::wire::{
     ARCHIVE_VERSION, ArchiveFile, ArchivedGoal, ArchivedHiddenFilm, ArchivedList, ArchivedMark,
@@ -24,18 +27,17 @@ pub(super) const PICTURE: &str = "picture.png";
 pub(super) const WATCHED_CSV: &str = "letterboxd-watched.csv";
 pub(super) const WATCHLIST_CSV: &str = "letterboxd-watchlist.csv";
 
-/// `None` if it would be larger than the format allows.
-pub(super) fn archive(account: &ExportedAccount, catalogue: &Catalogue) -> Option<Vec<u8>> {
-    let data = serde_json::to_vec(&file(account)).ok()?;
+pub(super) fn archive(account: &ExportedAccount, catalogue: &Catalogue) -> Result<Vec<u8>, ZipError> {
+    let data = serde_json::to_vec(&file(account)).map_err(io::Error::from)?;
     let films = &account.archive.films;
     let watched = watched_table(films, catalogue);
     let watchlist = watchlist_table(films, catalogue);
-    let mut files: Vec<(&str, &[u8])> =
+    let mut contents: Vec<(&str, &[u8])> =
         vec![(DATA, &data), (WATCHED_CSV, watched.as_bytes()), (WATCHLIST_CSV, watchlist.as_bytes())];
     if let Some(picture) = &account.picture {
-        files.push((PICTURE, picture));
+        contents.push((PICTURE, picture));
     }
-    write_zip(&files)
+    write_zip(&contents)
 }
 
 fn file(account: &ExportedAccount) -> ArchiveFile {
