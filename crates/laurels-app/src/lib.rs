@@ -34,9 +34,10 @@ mod work_queue;
 mod workers;
 
 pub use accounts::{
-    Accounts, CheckPasswordError, DeleteAccountError, Device, EmailChangeError, HashingError, LogInError,
-    NotConfirmed, OidcAttempt, OidcError, PasskeyError, PasswordCost, PictureError, Profiles, ResetLinkError,
-    Sessions, SetPasswordError, SignUpError, UnlinkError, UserData,
+    Accounts, ArchiveError, CheckPasswordError, DeleteAccountError, Device, EmailChangeError,
+    ExportedAccount, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError, PasskeyError,
+    PasswordCost, PictureError, Profiles, ResetLinkError, Sessions, SetPasswordError, SignUpError,
+    UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::{audit_entry, command_line_entry};

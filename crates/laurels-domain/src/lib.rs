@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod achievements;
+pub mod archives;
 pub mod contact;
 pub mod deletion;
 pub mod diary;

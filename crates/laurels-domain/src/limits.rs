@@ -52,6 +52,9 @@ pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::fro
 /// Pictures uploaded by one user; each takes up to a second of processor time.
 pub const PICTURES_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 
+/// Archives that one user exports or imports; each takes a moment of processor time.
+pub const ARCHIVES_PER_ACCOUNT: Limit = Limit { tries: 60, every: Duration::from_mins(1) };
+
 /// Share cards drawn for one client network; each takes up to a tenth of a second of processor time. Those in the cache
 /// don't count.
 pub const CARDS_PER_NETWORK: Limit = Limit { tries: 200, every: Duration::from_secs(3) };

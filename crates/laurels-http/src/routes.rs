@@ -14,7 +14,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::api::caller::CallerCache;
-use crate::api::limits::MAX_UPLOAD_BYTES;
+use crate::api::limits::{MAX_ARCHIVE_UPLOAD_BYTES, MAX_UPLOAD_BYTES};
 use crate::api::{
     achievements, admin, auth, card, ceremony, crawlers, events, film, friend, health, next, people, person,
     public, purchase, setup, share, stats, user, viewing_options, well_known,
@@ -148,6 +148,8 @@ fn user_calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::add_passkey))
         .routes(routes!(user::remove_passkey))
         .routes(routes!(user::download_data))
+        .routes(routes!(user::export_archive))
+        .routes(routes!(user::import_archive).layer(DefaultBodyLimit::max(MAX_ARCHIVE_UPLOAD_BYTES)))
         .routes(routes!(user::delete_account))
         .routes(routes!(friend::friend_report))
         .routes(routes!(friend::friend_watches))

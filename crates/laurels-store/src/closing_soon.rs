@@ -13,7 +13,7 @@ pub const CLOSING_SOON: &str = "closing soon";
 
 const FIND: &str = "SELECT is_on, time_zone, token, next_at FROM closing_soon WHERE user_id = $1";
 /// The token stays, so that the links in earlier emails work. The email of this week isn't skipped if nothing changes.
-const START: &str = "
+pub(crate) const START_CLOSING_SOON: &str = "
     INSERT INTO closing_soon (user_id, is_on, time_zone, token, next_at)
     SELECT id, TRUE, $2, $3, $4 FROM users WHERE id = $1
     ON CONFLICT (user_id) DO UPDATE SET is_on = TRUE, time_zone = excluded.time_zone, next_at = CASE
@@ -91,7 +91,7 @@ impl ClosingSoonStore {
         next_at: Timestamp,
     ) -> Result<(), StoreError> {
         in_transaction!(self, changes: [user], tx => {
-            sqlx::query(START)
+            sqlx::query(START_CLOSING_SOON)
                 .bind(user.as_str())
                 .bind(time_zone)
                 .bind(token.reveal())

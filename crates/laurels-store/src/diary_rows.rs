@@ -20,6 +20,18 @@ pub(crate) struct Row {
 }
 from_row!(Row { film_id, number, watched, rating, note, is_rewatch });
 
+impl Row {
+    pub(crate) fn new(
+        film_id: String,
+        number: i64,
+        watched: String,
+        (rating, note): (Option<i64>, Option<String>),
+        is_rewatch: bool,
+    ) -> Self {
+        Self { film_id, number, watched, rating, note, is_rewatch }
+    }
+}
+
 /// Statements about many films. The databases have different functions to expand a JSON array.
 pub(crate) struct ManyFilms {
     /// Which films of a list are viewed.

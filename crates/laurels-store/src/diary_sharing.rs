@@ -10,7 +10,7 @@ use crate::engine::{in_transaction, on_read};
 use crate::error::StoreError;
 use crate::revisions::INCREMENT_REVISION;
 
-const SHARE: &str = "
+pub(crate) const SHARE_DIARY: &str = "
     INSERT INTO diary_sharing (user_id, shared_at) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING";
 const STOP_SHARING: &str = "DELETE FROM diary_sharing WHERE user_id = $1";
 const IS_SHARED: &str = "SELECT COUNT(*) FROM diary_sharing WHERE user_id = $1";
@@ -39,7 +39,7 @@ impl DiaryStore {
     ) -> Result<(), StoreError> {
         in_transaction!(self, changes: [user], tx => {
             if is_shared {
-                sqlx::query(SHARE).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+                sqlx::query(SHARE_DIARY).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             } else {
                 sqlx::query(STOP_SHARING).bind(user.as_str()).execute(&mut *tx).await?;
             }

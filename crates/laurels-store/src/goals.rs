@@ -13,7 +13,7 @@ use crate::session_statements::has_session;
 const FIND: &str = "
     SELECT scope, day, time_zone, started_at, calendar_hash, calendar_made_at FROM goals WHERE user_id = $1";
 /// Adds nothing if the user was deleted in the meantime. A goal with the same rings that isn't over goes on.
-const SET: &str = "
+pub(crate) const SET_GOAL: &str = "
     INSERT INTO goals (user_id, scope, day, time_zone, started_at) SELECT id, $2, $3, $4, $5 FROM users WHERE id = $1
     ON CONFLICT (user_id) DO UPDATE SET
         started_at = CASE WHEN goals.scope = excluded.scope AND goals.day >= $6
@@ -64,7 +64,7 @@ impl GoalStore {
     /// Replaces a user's goal, but not its calendar. If the rings are the same and it isn't over, its start doesn't change.
     pub async fn set_goal(&self, user: &UserId, goal: &Goal) -> Result<(), StoreError> {
         on_write!(self, changes: [], pool => {
-            sqlx::query(SET)
+            sqlx::query(SET_GOAL)
                 .bind(user.as_str())
                 .bind(goal.scope.to_text())
                 .bind(goal.day.to_string())

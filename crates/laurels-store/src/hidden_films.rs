@@ -8,9 +8,10 @@ use laurels_domain::{Timestamp, UserId};
 use crate::engine::{Engine, on_read, on_write};
 use crate::error::StoreError;
 
-const LIST: &str = "SELECT film_id FROM hidden_films WHERE user_id = $1 AND ends_at > $2 ORDER BY film_id";
+const LIST: &str =
+    "SELECT film_id, ends_at FROM hidden_films WHERE user_id = $1 AND ends_at > $2 ORDER BY film_id";
 /// Adds nothing if the user was deleted in the meantime.
-const HIDE: &str = "
+pub(crate) const HIDE_FILM: &str = "
     INSERT INTO hidden_films (user_id, film_id, ends_at) SELECT id, $2, $3 FROM users WHERE id = $1
     ON CONFLICT (user_id, film_id) DO UPDATE SET ends_at = excluded.ends_at";
 const SHOW: &str = "DELETE FROM hidden_films WHERE user_id = $1 AND film_id = $2";
@@ -24,10 +25,19 @@ pub struct HiddenFilmStore {
 
 impl HiddenFilmStore {
     pub async fn list_hidden_films(&self, user: &UserId, now: Timestamp) -> Result<Vec<FilmId>, StoreError> {
-        let films: Vec<String> = on_read!(self, pool => {
-            sqlx::query_scalar(LIST).bind(user.as_str()).bind(now.0).fetch_all(pool).await
+        Ok(self.list_hidden_until(user, now).await?.into_iter().map(|(film, _)| film).collect())
+    }
+
+    /// The same films, each with the time when it is suggested again.
+    pub async fn list_hidden_until(
+        &self,
+        user: &UserId,
+        now: Timestamp,
+    ) -> Result<Vec<(FilmId, Timestamp)>, StoreError> {
+        let films: Vec<(String, i64)> = on_read!(self, pool => {
+            sqlx::query_as(LIST).bind(user.as_str()).bind(now.0).fetch_all(pool).await
         })?;
-        Ok(films.iter().filter_map(|film| FilmId::parse(film)).collect())
+        Ok(films.iter().filter_map(|(film, at)| Some((FilmId::parse(film)?, Timestamp(*at)))).collect())
     }
 
     pub async fn hide_film(
@@ -37,7 +47,7 @@ impl HiddenFilmStore {
         ends_at: Timestamp,
     ) -> Result<(), StoreError> {
         on_write!(self, changes: [], pool => {
-            sqlx::query(HIDE).bind(user.as_str()).bind(film.as_str()).bind(ends_at.0).execute(pool).await.map(drop)
+            sqlx::query(HIDE_FILM).bind(user.as_str()).bind(film.as_str()).bind(ends_at.0).execute(pool).await.map(drop)
         })?;
         Ok(())
     }

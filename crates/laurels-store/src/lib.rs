@@ -6,6 +6,7 @@
 //! [`Store`] has one field per feature; each is a type that can be passed on alone.
 
 mod announcements;
+mod archives;
 mod audit;
 mod backup;
 mod cleanup;
@@ -68,6 +69,7 @@ mod users;
 mod watched;
 
 pub use announcements::{FoundWinner, OpenAnnouncement};
+pub use archives::{ArchiveStore, ArchivedAccount, ImportedArchive, WeeklyEmail};
 pub use audit::{AuditEntry, AuditStore, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
 pub use closing_soon::{CLOSING_SOON, ClosingSoon, ClosingSoonStore, DueClosingSoon};

@@ -9,8 +9,9 @@ use serde_json::json;
 mod changes;
 mod rows;
 
-use changes::Changes;
-use rows::{MarkRow, list_named, read_states};
+pub(crate) use changes::Changes;
+pub(crate) use rows::list_named;
+use rows::{MarkRow, read_states};
 
 use crate::diary_rows::{Row as WatchRow, films_of, read_all, rows_of, sql_of};
 use crate::engine::{Db, Revision, in_transaction, on_read};
@@ -31,8 +32,8 @@ pub struct MergedEdits {
 }
 
 /// More than a device sends before it notices that its clock is wrong; more would only fill the disk.
-const MAX_EARLY: i64 = 10_000;
-const LIMIT_EARLY: &str = "
+pub(crate) const MAX_EARLY: i64 = 10_000;
+pub(crate) const LIMIT_EARLY: &str = "
     DELETE FROM early_edits WHERE user_id = $1 AND edit_id NOT IN (
         SELECT edit_id FROM early_edits WHERE user_id = $1 ORDER BY received_at DESC, edit_id LIMIT $2
     )";
@@ -40,13 +41,13 @@ const LIST_REMOVED: &str = "
     SELECT film_id, list, removed_at FROM removed_marks WHERE user_id = $1 ORDER BY removed_at, film_id, list";
 const FIND_REVISION: &str = "SELECT revision FROM users WHERE id = $1";
 /// The databases have different functions to expand a JSON array.
-struct EditSql {
-    early: &'static str,
-    add_early: &'static str,
+pub(crate) struct EditSql {
+    pub(crate) early: &'static str,
+    pub(crate) add_early: &'static str,
     marks: &'static str,
-    removals: &'static str,
-    remove: [&'static str; 3],
-    put: [&'static str; 3],
+    pub(crate) removals: &'static str,
+    pub(crate) remove: [&'static str; 3],
+    pub(crate) put: [&'static str; 3],
 }
 
 macro_rules! remove_sql {
@@ -126,6 +127,33 @@ macro_rules! edit_sql {
 const SQLITE: EditSql = edit_sql!("json_each($2)");
 const POSTGRES: EditSql = edit_sql!("json_array_elements($2::JSON) AS value");
 
+pub(crate) fn sql_of_edits(db: &Db) -> &'static EditSql {
+    match db {
+        Db::Sqlite(_) => &SQLITE,
+        Db::Postgres(_) => &POSTGRES,
+    }
+}
+
+/// Writes the marks and removals of [`Changes`].
+macro_rules! write_marks {
+    ($tx:ident, $user:expr, $sql:expr, $changes:expr) => {{
+        let (sql, changes): (&$crate::mark_edits::EditSql, &$crate::mark_edits::Changes) = ($sql, $changes);
+        for (statement, films) in sql.remove.into_iter().zip(&changes.removed) {
+            if !films.is_empty() {
+                let films = $crate::diary_rows::films_of(films.iter());
+                sqlx::query(statement).bind($user.as_str()).bind(films).execute(&mut *$tx).await?;
+            }
+        }
+        let statements = sql.put.into_iter().chain([sql.removals]);
+        let rows = changes.put.iter().chain([&changes.removals]);
+        for (statement, rows) in statements.zip(rows).filter(|(_, rows)| !rows.is_empty()) {
+            let rows = serde_json::json!(rows).to_string();
+            sqlx::query(statement).bind($user.as_str()).bind(rows).execute(&mut *$tx).await?;
+        }
+    }};
+}
+pub(crate) use write_marks;
+
 impl MarkStore {
     /// Merges edits with what is stored. An edit from the future counts as made when it was first received. `None` if the
     /// user does not exist.
@@ -135,10 +163,7 @@ impl MarkStore {
         edits: &[Edit],
         now: Timestamp,
     ) -> Result<Option<MergedEdits>, StoreError> {
-        let sql = match self.engine.db {
-            Db::Sqlite(_) => SQLITE,
-            Db::Postgres(_) => POSTGRES,
-        };
+        let sql = sql_of_edits(&self.engine.db);
         let diary = sql_of(&self.engine.db);
         let films = films_of(edits.iter().map(|edit| &edit.film));
         let ids = ids_json(edits.iter().map(|edit| &edit.id));
@@ -166,18 +191,7 @@ impl MarkStore {
                         sqlx::query(sql.add_early).bind(user.as_str()).bind(rows).execute(&mut *tx).await?;
                         sqlx::query(LIMIT_EARLY).bind(user.as_str()).bind(MAX_EARLY).execute(&mut *tx).await?;
                     }
-                    for (statement, films) in sql.remove.into_iter().zip(&changes.removed) {
-                        if !films.is_empty() {
-                            let films = films_of(films.iter());
-                            sqlx::query(statement).bind(user.as_str()).bind(films).execute(&mut *tx).await?;
-                        }
-                    }
-                    let statements = sql.put.into_iter().chain([sql.removals]);
-                    let rows = changes.put.iter().chain([&changes.removals]);
-                    for (statement, rows) in statements.zip(rows).filter(|(_, rows)| !rows.is_empty()) {
-                        let rows = json!(rows).to_string();
-                        sqlx::query(statement).bind(user.as_str()).bind(rows).execute(&mut *tx).await?;
-                    }
+                    write_marks!(tx, user, sql, &changes);
                     if !changes.watches.is_empty() {
                         let put = sqlx::query(diary.put).bind(user.as_str()).bind(rows_of(&changes.watches));
                         put.bind(now.0).execute(&mut *tx).await?;
@@ -217,6 +231,6 @@ impl MarkStore {
     }
 }
 
-fn ids_json<'a>(ids: impl Iterator<Item = &'a EditId>) -> String {
+pub(crate) fn ids_json<'a>(ids: impl Iterator<Item = &'a EditId>) -> String {
     json!(ids.map(|id| [id.as_str()]).collect::<Vec<_>>()).to_string()
 }

@@ -19,7 +19,7 @@ const SERVICES_OF_ON_POSTGRES: &str = "
     SELECT DISTINCT service FROM my_services
     WHERE user_id = ANY (ARRAY(SELECT value FROM json_array_elements_text($1::JSON) AS value))";
 const REMOVE_MY_SERVICES: &str = "DELETE FROM my_services WHERE user_id = $1";
-const ADD_MY_SERVICE: &str = "INSERT INTO my_services (user_id, service) VALUES ($1, $2)";
+pub(crate) const ADD_MY_SERVICE: &str = "INSERT INTO my_services (user_id, service) VALUES ($1, $2)";
 
 const SET_CALENDAR: &str = "
     INSERT INTO calendars (user_id, token_hash, made_at) VALUES ($1, $2, $3)

@@ -7,10 +7,10 @@ use crate::error::StoreError;
 use crate::revisions::INCREMENT_BOTH_REVISIONS;
 use crate::users::UserStore;
 
-const SET_PICTURE: &str = "
+pub(crate) const SET_PICTURE: &str = "
     INSERT INTO pictures (user_id, png) VALUES ($1, $2)
     ON CONFLICT (user_id) DO UPDATE SET png = excluded.png";
-const COUNT_PICTURE: &str = "UPDATE users SET picture = ABS(picture) + 1 WHERE id = $1";
+pub(crate) const COUNT_PICTURE: &str = "UPDATE users SET picture = ABS(picture) + 1 WHERE id = $1";
 const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
 /// Negates the count instead of resetting it, so that the next picture has a new number and browsers do not show a
 /// cached one.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::archives::ArchiveStore;
 use crate::audit::AuditStore;
 use crate::closing_soon::ClosingSoonStore;
 use crate::consents::ConsentStore;
@@ -45,6 +46,7 @@ pub struct Store {
     pub marks: MarkStore,
     pub watched: WatchedStore,
     pub diary: DiaryStore,
+    pub archives: ArchiveStore,
     pub memberships: MembershipStore,
     pub my_services: MyServicesStore,
     pub goals: GoalStore,
@@ -80,6 +82,7 @@ impl Store {
             marks: MarkStore { engine: Arc::clone(&engine) },
             watched: WatchedStore { engine: Arc::clone(&engine) },
             diary: DiaryStore { engine: Arc::clone(&engine) },
+            archives: ArchiveStore { engine: Arc::clone(&engine) },
             memberships: MembershipStore { engine: Arc::clone(&engine) },
             my_services: MyServicesStore { engine: Arc::clone(&engine) },
             goals: GoalStore { engine: Arc::clone(&engine) },

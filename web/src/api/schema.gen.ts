@@ -1892,6 +1892,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports what the caller has recorded and chosen, as a ZIP file that any Laurels can import. It contains CSV files for
+         *     Letterboxd as well. Friends and everything secret are left out.
+         */
+        get: operations["export_archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/films-reviewed": {
         parameters: {
             query?: never;
@@ -1903,6 +1923,26 @@ export interface paths {
         put?: never;
         /** Records films that the caller has reviewed. */
         post: operations["add_films_reviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges an archive with what the caller has: of each film and list the newest change remains, so importing again changes
+         *     nothing. All of it is imported or nothing. Settings are imported only if the account has nothing yet.
+         */
+        post: operations["import_archive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2636,6 +2676,14 @@ export interface components {
             start_time: string;
             /** Format: date-time */
             end_time: string;
+        };
+        /** @description The upload: one file. */
+        ArchiveForm: {
+            /**
+             * Format: binary
+             * @description A ZIP file that `GET /api/user/export` has returned, at most 7 MB.
+             */
+            archive: string;
         };
         /** @description One change by an admin. */
         AuditEntry: {
@@ -3412,6 +3460,37 @@ export interface components {
              * @description How many watches got a rating, a note or a more exact date.
              */
             completed: number;
+        };
+        /** @description What an import has changed. */
+        ImportedArchive: {
+            viewed: components["schemas"]["ImportedList"];
+            watchlist: components["schemas"]["ImportedList"];
+            films_reviewed: components["schemas"]["ImportedList"];
+            diary: components["schemas"]["ImportedDiary"];
+            /**
+             * Format: int32
+             * @description Marks and entries in the archive that the account has changed or removed since: they weren't imported.
+             */
+            older: number;
+            /** @description Films in the archive that this server doesn't know. */
+            skipped_films: number;
+            /** @description Whether the settings were imported, because the account had nothing yet. */
+            settings: boolean;
+        };
+        ImportedDiary: {
+            /** Format: int32 */
+            added: number;
+            /** Format: int32 */
+            changed: number;
+        };
+        ImportedList: {
+            /** Format: int32 */
+            added: number;
+            /**
+             * Format: int32
+             * @description Films that were removed later than they were added here.
+             */
+            removed: number;
         };
         ImportedWatches: {
             watches: components["schemas"]["NewWatch"][];
@@ -9621,6 +9700,35 @@ export interface operations {
             };
         };
     };
+    export_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_films_reviewed: {
         parameters: {
             query?: never;
@@ -9647,6 +9755,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_archive: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ArchiveForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedArchive"];
                 };
             };
             /** @description An error */

@@ -1,5 +1,6 @@
 //! Accounts: sign-up, log-in, sessions, password resets, email changes and account deletion.
 
+mod archives;
 mod deletion;
 mod device;
 mod email_changes;
@@ -24,6 +25,7 @@ use laurels_store::{
     UserStore,
 };
 
+pub use self::archives::{ArchiveError, ExportedAccount};
 pub use self::deletion::DeleteAccountError;
 pub use self::device::Device;
 pub use self::email_changes::EmailChangeError;

@@ -20,6 +20,11 @@ use crate::limiter::Limiter;
 use crate::work_queue::WorkQueue;
 use crate::{Clock, LiveUpdates};
 
+/// Archives that a process reads or writes at the same time.
+const MAX_ARCHIVES: usize = 2;
+/// Archives that wait for that; four of both may be one user's.
+const MAX_WAITING_ARCHIVES: usize = 38;
+
 /// All data stored about one user.
 #[derive(Clone, Debug)]
 pub struct UserData {
@@ -61,16 +66,19 @@ pub struct UserData {
 
 #[derive(Clone, Debug)]
 pub struct Profiles {
-    store: Store,
-    live: LiveUpdates,
-    limiter: Limiter,
-    pictures: WorkQueue,
-    clock: Clock,
+    pub(super) store: Store,
+    pub(super) live: LiveUpdates,
+    pub(super) limiter: Limiter,
+    pub(super) pictures: WorkQueue,
+    pub(super) archives: WorkQueue,
+    pub(super) clock: Clock,
 }
 
 impl Profiles {
     pub(crate) fn new(store: Store, live: LiveUpdates, limiter: Limiter, clock: Clock) -> Self {
-        Self { store, live, limiter, pictures: WorkQueue::new(MAX_DECODING, MAX_WAITING), clock }
+        let pictures = WorkQueue::new(MAX_DECODING, MAX_WAITING);
+        let archives = WorkQueue::new(MAX_ARCHIVES, MAX_WAITING_ARCHIVES);
+        Self { store, live, limiter, pictures, archives, clock }
     }
 
     pub async fn find(&self, user: &UserId) -> Result<Option<User>, StoreError> {

@@ -198,7 +198,7 @@ fn deadline<'a>(reasons: impl Iterator<Item = &'a [Reason]>, now: Timestamp) -> 
     last_end.map_or(latest, |end| end.clamp(now.after(MIN_LIFETIME), latest))
 }
 
-fn next_after(zone: &Zone, now: Timestamp) -> Timestamp {
+pub(crate) fn next_after(zone: &Zone, now: Timestamp) -> Timestamp {
     zone.next_weekly(now, DAY, HOUR)
 }
 

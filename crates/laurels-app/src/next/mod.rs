@@ -20,6 +20,7 @@ use laurels_domain::{FilmSet, UserId};
 use laurels_store::{HiddenFilmStore, MyServicesStore, Store, StoreError};
 
 pub use self::closing_soon::ClosingSoonEmails;
+pub(crate) use self::closing_soon::next_after as next_weekly_email;
 pub(crate) use self::evening_news::EveningNews;
 pub use self::goals::{CurrentGoal, Evening, GoalState, Goals, NewCalendar};
 pub use self::last_chance::{LastChance, LastChanceFilm};
@@ -36,7 +37,7 @@ const MAX_PLANNING: usize = 2;
 /// Plans that wait for that. A tenth of those that wait or are computed may be one user's.
 const MAX_WAITING: usize = 98;
 /// How long a film stays hidden.
-const HIDDEN_FOR: Duration = Duration::from_hours(7 * 24);
+pub(crate) const HIDDEN_FOR: Duration = Duration::from_hours(7 * 24);
 
 #[derive(Debug, thiserror::Error)]
 pub enum NextError {

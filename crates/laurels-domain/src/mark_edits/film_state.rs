@@ -14,7 +14,8 @@ pub struct MarkTimes {
 }
 
 impl MarkTimes {
-    fn marked_last(&self) -> Option<Timestamp> {
+    /// When it was last marked.
+    pub fn marked_last(&self) -> Option<Timestamp> {
         self.marked_at.max(self.confirmed_at)
     }
 

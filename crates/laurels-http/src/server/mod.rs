@@ -11,6 +11,7 @@ pub(crate) mod middleware;
 pub(crate) mod problem;
 pub(crate) mod request_cookies;
 pub(crate) mod response;
+pub(crate) mod zip;
 
 pub use measurements::Measurements;
 pub(crate) use measurements::render_workers;

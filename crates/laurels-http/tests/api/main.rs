@@ -11,6 +11,7 @@ mod admin_nominations;
 mod admin_server;
 mod admin_users;
 mod apple;
+mod archives;
 mod attacks;
 mod auth;
 mod bodies;

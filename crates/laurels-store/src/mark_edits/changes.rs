@@ -11,10 +11,10 @@ use super::rows::NAMES;
 
 /// The rows to write, those of lists in the order of [`MarkList::ALL`].
 #[derive(Default)]
-pub(super) struct Changes {
-    pub(super) removed: [Vec<FilmId>; 3],
-    pub(super) put: [Vec<serde_json::Value>; 3],
-    pub(super) removals: Vec<serde_json::Value>,
+pub(crate) struct Changes {
+    pub(crate) removed: [Vec<FilmId>; 3],
+    pub(crate) put: [Vec<serde_json::Value>; 3],
+    pub(crate) removals: Vec<serde_json::Value>,
     /// As they are afterwards; those that are empty are removed.
     pub(super) watches: Vec<Watch>,
     /// Whether a film came to the list or left it.
@@ -22,7 +22,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    pub(super) fn between(
+    pub(crate) fn between(
         before: &FilmStates,
         after: &FilmStates,
         watches: Vec<Watch>,
@@ -85,7 +85,7 @@ impl Changes {
     }
 
     /// Friends see which films a user has viewed.
-    pub(super) fn are_seen_by_friends(&self) -> bool {
+    pub(crate) fn are_seen_by_friends(&self) -> bool {
         self.has_changed[0]
     }
 }

@@ -16,10 +16,10 @@ pub(super) struct MarkRow {
 }
 from_row!(MarkRow { film_id, list, marked_at, confirmed_at, dated_at, removed_at });
 
-pub(super) const NAMES: [(MarkList, &str); 3] =
+pub(crate) const NAMES: [(MarkList, &str); 3] =
     [(MarkList::Viewed, "viewed"), (MarkList::Bookmarks, "bookmarks"), (MarkList::Reviewed, "reviewed")];
 
-pub(super) fn list_named(name: &str) -> Option<MarkList> {
+pub(crate) fn list_named(name: &str) -> Option<MarkList> {
     NAMES.iter().find(|(_, other)| *other == name).map(|(list, _)| *list)
 }
 

@@ -12,6 +12,8 @@ both! {
         let hidden = async |user: &UserId, now| store.hidden_films.list_hidden_films(user, Timestamp(now)).await.unwrap();
         assert_eq!(hidden(&ana, 14).await, films(&["tt1", "tt2", "tt3"]), "hidden again until later");
         assert_eq!(hidden(&ana, 15).await, films(&["tt2", "tt3"]));
+        let until = store.hidden_films.list_hidden_until(&ana, Timestamp(15)).await.unwrap();
+        assert_eq!(until, [(film("tt2"), Timestamp(20)), (film("tt3"), Timestamp(20))]);
         assert_eq!(hidden(&ben, 1).await, []);
         store.hidden_films.show_film(&ana, &film("tt2")).await.unwrap();
         assert_eq!(hidden(&ana, 14).await, films(&["tt1", "tt3"]));

@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod archives;
 mod audit;
 mod backup;
 mod cleanup;

@@ -14,6 +14,7 @@ use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
 
+use super::archives::named_account;
 use super::notifications::{browser, notification, settings};
 use super::public_pages::page;
 use super::session_cache::compare;
@@ -21,7 +22,7 @@ use super::shares::share;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 51;
+const WRITES: usize = 52;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -263,6 +264,9 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             store.public_pages.set_public_page(ben, "page", &page("ben", 1)).await.unwrap();
         }
         51 => drop(store.shares.add_share(ben, "page", share("year:2025", "token", 1)).await.unwrap()),
+        52 => {
+            store.archives.import_archive(ben, &named_account("Benjamin"), AT).await.unwrap().unwrap();
+        }
         _ => unreachable!(),
     }
 }

@@ -1,6 +1,7 @@
 //! `/api/user`: the caller's account, films and settings, and contact messages.
 
 mod account;
+mod archive;
 mod consent;
 mod contact;
 mod devices;
@@ -23,6 +24,7 @@ mod watchlist;
 mod wire;
 
 pub(crate) use account::*;
+pub(crate) use archive::*;
 pub(crate) use consent::*;
 pub(crate) use contact::*;
 pub(crate) use devices::*;

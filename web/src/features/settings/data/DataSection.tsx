@@ -8,6 +8,7 @@ import { useDownloadData } from '../queries';
 import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
+import { ArchiveRow } from './ArchiveRow';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { ExportRow } from './ExportRow';
 
@@ -31,6 +32,7 @@ export function DataSection({ me }: { me: User }) {
         {download.isSuccess && <Notice tone="success">Saved as laurels-data.json.</Notice>}
         {download.error && <Notice tone="danger">{download.error.message}</Notice>}
       </SettingRow>
+      <ArchiveRow />
       <SettingRow title="Delete account" text="This can't be undone.">
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete my account

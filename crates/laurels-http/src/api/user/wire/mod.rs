@@ -1,6 +1,7 @@
 //! JSON types that only `/api/user` uses.
 
 mod account;
+mod archive;
 mod edits;
 mod marks;
 mod notifications;
@@ -10,6 +11,7 @@ mod watches;
 mod watchlist;
 
 pub(crate) use account::*;
+pub(crate) use archive::*;
 pub(crate) use edits::*;
 pub(crate) use marks::*;
 pub(crate) use notifications::*;

@@ -1,0 +1,48 @@
+import { Download, Upload } from 'lucide-react';
+import { Button } from '../../../ui/Button';
+import { FileButton } from '../../../ui/FileButton';
+import { Notice } from '../../../ui/Notice';
+import { SettingRow } from '../SettingRow';
+import { archiveName, useExportArchive, useImportArchive } from './archiveQueries';
+import { importedTexts } from './importedText';
+
+/** Everything in a file that any Laurels can import. */
+export function ArchiveRow() {
+  const save = useExportArchive();
+  const restore = useImportArchive();
+  return (
+    <SettingRow
+      title="Move"
+      text="Your films, diary and settings as one file that any Laurels can import. Friends and passwords stay here. Importing adds what you don't have yet, and your newer changes win."
+    >
+      <Button isPending={save.isPending} onClick={() => save.mutate()}>
+        <Download aria-hidden size={18} />
+        Export everything
+      </Button>
+      {save.isSuccess && <Notice tone="success">Saved as {archiveName}.</Notice>}
+      {save.error && <Notice tone="danger">{save.error.message}</Notice>}
+      <FileButton
+        accept=".zip,application/zip"
+        fileLabel="Laurels archive"
+        isPending={restore.isPending}
+        onChoose={(file) => restore.mutate(file)}
+      >
+        <Upload aria-hidden size={18} />
+        Import a Laurels archive
+      </FileButton>
+      {restore.isPending && <p role="status">Importing {restore.variables.name}…</p>}
+      {restore.isSuccess && (
+        <Notice tone="success" title="Imported">
+          {importedTexts(restore.data).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
+      {restore.error && (
+        <Notice tone="danger" title="Couldn't import this file">
+          {restore.error.message}
+        </Notice>
+      )}
+    </SettingRow>
+  );
+}
