@@ -24,7 +24,7 @@ function device(changes: Partial<Schemas['DeviceSession']>): Schemas['DeviceSess
     _id: 'here',
     device: 'Firefox on Linux',
     signed_in: minutesAgo(90),
-    last_seen: minutesAgo(3),
+    last_seen: minutesAgo(200),
     is_current: false,
     ...changes,
   };

@@ -166,7 +166,7 @@ describe('devices', () => {
     const [first, second] = devices.getAllByRole('listitem');
     expect(first).toHaveTextContent('Firefox on LinuxThis deviceIn use now · logged in 1 hour ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    expect(second).toHaveTextContent('Safari on iPhoneLast active 3 minutes ago');
+    expect(second).toHaveTextContent('Safari on iPhoneLast active 3 hours ago');
   });
 
   test('logs out a single device', async () => {
