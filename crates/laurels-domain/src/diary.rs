@@ -113,11 +113,11 @@ impl DiarySize {
     }
 
     pub fn check(self) -> Result<(), DiaryLimit> {
-        if self.entries > MAX_WATCHES_PER_USER {
-            return Err(DiaryLimit::Entries);
-        }
         if self.characters_of_notes > MAX_CHARACTERS_OF_NOTES {
             return Err(DiaryLimit::Notes);
+        }
+        if self.entries > MAX_WATCHES_PER_USER {
+            return Err(DiaryLimit::Entries);
         }
         Ok(())
     }

@@ -1,9 +1,12 @@
 use super::watches::{Entries, MergedWatches, merge_watches};
 use super::{FilmRecord, FilmRecords};
 use crate::Timestamp;
-use crate::diary::{DiaryLimit, DiarySize, Watch};
+use crate::diary::{DiaryLimit, DiarySize, MAX_WATCHES_PER_USER, Watch};
 use crate::mark_edits::MarkTimes;
 use crate::marks::MarkList;
+
+/// Entries that an account can have beyond the limit: marks with dates, one for each film, aren't limited.
+const MAX_BEYOND_LIMIT: u32 = 6_000;
 
 /// Films that a list got and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,7 +69,7 @@ pub fn merge(
     Ok(merge)
 }
 
-/// An account can have a few more entries than the limit, so as many as in the archive are accepted.
+/// An account can have a few more entries than the limit, so as many as in the archive are accepted, but not any number.
 fn check_size(stored: &FilmRecords, archived: &FilmRecords, merge: &ArchiveMerge) -> Result<(), DiaryLimit> {
     let unchanged = stored.iter().filter(|(film, _)| !merge.films.contains_key(*film));
     let after = unchanged.map(|(_, record)| record).chain(merge.films.values());
@@ -75,8 +78,9 @@ fn check_size(stored: &FilmRecords, archived: &FilmRecords, merge: &ArchiveMerge
         size.add(&watch.details);
     }
     let in_archive: usize = archived.values().map(|record| record.watches.len()).sum();
+    let most = in_archive.min((MAX_WATCHES_PER_USER + MAX_BEYOND_LIMIT) as usize);
     match size.check() {
-        Err(DiaryLimit::Entries) if size.entries as usize <= in_archive => Ok(()),
+        Err(DiaryLimit::Entries) if size.entries as usize <= most => Ok(()),
         checked => checked,
     }
 }
@@ -129,7 +133,7 @@ mod tests {
 
     use super::*;
     use crate::WatchedDate;
-    use crate::diary::{MAX_WATCHES_PER_USER, Rating, WatchDetails, WatchId};
+    use crate::diary::{MAX_NOTE_LENGTH, Rating, WatchDetails, WatchId};
 
     const NOW: Timestamp = Timestamp(1_000);
 
@@ -214,6 +218,13 @@ mod tests {
         assert!(merge(&stored, &entries(1, 5), NOW).is_ok());
         let large = entries(1, MAX_WATCHES_PER_USER + 3);
         assert!(merge(&FilmRecords::new(), &large, NOW).is_ok(), "an account can have a few more");
+        let too_large = entries(1, MAX_WATCHES_PER_USER + MAX_BEYOND_LIMIT + 1);
+        assert_eq!(merge(&FilmRecords::new(), &too_large, NOW), Err(DiaryLimit::Entries));
+        let mut wordy = large;
+        for record in wordy.values_mut() {
+            record.watches[0].details.note = Some("a".repeat(MAX_NOTE_LENGTH));
+        }
+        assert_eq!(merge(&FilmRecords::new(), &wordy, NOW), Err(DiaryLimit::Notes));
     }
 
     fn any_times() -> impl Strategy<Value = MarkTimes> {
