@@ -36,7 +36,7 @@ pub struct ArchivedSettings {
     pub shares_diary: bool,
     pub goal: Option<Goal>,
     /// Films that aren't suggested for tonight, and until when.
-    pub hidden_films: Vec<(FilmId, Timestamp)>,
+    pub hidden_films: BTreeMap<FilmId, Timestamp>,
     pub notifications: Option<NotificationSettings>,
     /// The time zone of the weekly email, if the user gets it.
     pub weekly_email: Option<Zone>,

@@ -19,7 +19,7 @@ use crate::diary_sharing::SHARE_DIARY;
 use crate::engine::{Engine, from_row, in_transaction, on_read};
 use crate::error::{ChangeError, StoreError};
 use crate::goals::SET_GOAL;
-use crate::hidden_films::HIDE_FILM;
+use crate::hidden_films::hide_films_sql;
 use crate::mark_edits::{Changes, LIMIT_EARLY, MAX_EARLY, ids_json, list_named, sql_of_edits, write_marks};
 use crate::my_services::ADD_MY_SERVICE;
 use crate::notification_settings::{ADD_DEFAULTS, write_settings};
@@ -110,15 +110,17 @@ const RENAME: &str = "
 
 /// Restores what has no time, except the name.
 macro_rules! restore_settings {
-    ($tx:ident, $user:ident, $account:ident, $now:ident) => {{
+    ($tx:ident, $user:ident, $account:ident, $hide_films:ident, $now:ident) => {{
         let settings = &$account.archive.settings;
         for service in settings.services.iter() {
             let add = sqlx::query(ADD_MY_SERVICE).bind($user.as_str()).bind(service.slug());
             add.execute(&mut *$tx).await?;
         }
-        for (film, ends_at) in &settings.hidden_films {
-            let hide = sqlx::query(HIDE_FILM).bind($user.as_str()).bind(film.as_str());
-            hide.bind(ends_at.0).execute(&mut *$tx).await?;
+        if !settings.hidden_films.is_empty() {
+            let films: Vec<_> =
+                settings.hidden_films.iter().map(|(film, at)| (film.as_str(), at.0)).collect();
+            let hide = sqlx::query($hide_films).bind($user.as_str()).bind(json!(films).to_string());
+            hide.execute(&mut *$tx).await?;
         }
         if settings.shares_diary {
             sqlx::query(SHARE_DIARY).bind($user.as_str()).bind($now.0).execute(&mut *$tx).await?;
@@ -199,6 +201,7 @@ impl ArchiveStore {
     ) -> Result<Option<ImportedArchive>, ChangeError<DiaryLimit>> {
         let sql = sql_of_edits(&self.engine.db);
         let diary = sql_of(&self.engine.db);
+        let hide_films = hide_films_sql(&self.engine.db);
         let settings = &account.archive.settings;
         Ok(in_transaction!(self, changes: [user], tx => {
             let username: Option<String> =
@@ -235,7 +238,7 @@ impl ArchiveStore {
                     let name = settings.username.as_ref().filter(|name| is_named && name.as_str() != username);
                     let picture = account.picture.as_ref().filter(|_| is_new);
                     if is_new {
-                        restore_settings!(tx, user, account, now);
+                        restore_settings!(tx, user, account, hide_films, now);
                     }
                     if let Some(name) = name {
                         let rename = sqlx::query(RENAME).bind(user.as_str()).bind(name.as_str());

@@ -5,17 +5,36 @@ use std::sync::Arc;
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Engine, on_read, on_write};
+use crate::engine::{Db, Engine, on_read, on_write};
 use crate::error::StoreError;
 
 const LIST: &str =
     "SELECT film_id, ends_at FROM hidden_films WHERE user_id = $1 AND ends_at > $2 ORDER BY film_id";
 /// Adds nothing if the user was deleted in the meantime.
-pub(crate) const HIDE_FILM: &str = "
+const HIDE: &str = "
     INSERT INTO hidden_films (user_id, film_id, ends_at) SELECT id, $2, $3 FROM users WHERE id = $1
     ON CONFLICT (user_id, film_id) DO UPDATE SET ends_at = excluded.ends_at";
+macro_rules! hide_films_sql {
+    ($list:literal) => {
+        concat!(
+            "INSERT INTO hidden_films (user_id, film_id, ends_at) ",
+            "SELECT $1, value ->> 0, CAST(value ->> 1 AS BIGINT) FROM ",
+            $list,
+            " WHERE TRUE ON CONFLICT (user_id, film_id) DO UPDATE SET ends_at = excluded.ends_at"
+        )
+    };
+}
+
 const SHOW: &str = "DELETE FROM hidden_films WHERE user_id = $1 AND film_id = $2";
 const SHOW_ALL: &str = "DELETE FROM hidden_films WHERE user_id = $1";
+
+/// Hides a list of films, each of which is in it once.
+pub(crate) fn hide_films_sql(db: &Db) -> &'static str {
+    match db {
+        Db::Sqlite(_) => hide_films_sql!("json_each($2)"),
+        Db::Postgres(_) => hide_films_sql!("json_array_elements($2::JSON) AS value"),
+    }
+}
 
 /// Hidden films.
 #[derive(Clone, Debug)]
@@ -47,7 +66,7 @@ impl HiddenFilmStore {
         ends_at: Timestamp,
     ) -> Result<(), StoreError> {
         on_write!(self, changes: [], pool => {
-            sqlx::query(HIDE_FILM).bind(user.as_str()).bind(film.as_str()).bind(ends_at.0).execute(pool).await.map(drop)
+            sqlx::query(HIDE).bind(user.as_str()).bind(film.as_str()).bind(ends_at.0).execute(pool).await.map(drop)
         })?;
         Ok(())
     }

@@ -85,7 +85,7 @@ impl Profiles {
             services,
             shares_diary,
             goal: goal.map(|stored| stored.goal),
-            hidden_films,
+            hidden_films: hidden_films.into_iter().collect(),
             notifications,
             weekly_email: weekly_email.and_then(|weekly| Zone::parse(&weekly.time_zone)),
         };
@@ -122,9 +122,9 @@ impl Profiles {
         let now = self.clock.now();
         let latest = now.after(HIDDEN_FOR);
         let hidden = &mut archive.settings.hidden_films;
-        hidden.retain(|(_, until)| *until > now);
-        for (_, until) in hidden {
-            *until = (*until).min(latest);
+        hidden.retain(|_, until| *until > now);
+        for until in hidden.values_mut() {
+            *until = latest.min(*until);
         }
         if let Some(goal) = &mut archive.settings.goal {
             goal.started_at = goal.started_at.min(now);

@@ -52,17 +52,30 @@ impl PeopleTables {
         table
     }
 
-    /// The rows of the table with this filter that a user has chosen, in their order.
-    pub(crate) fn order(
+    /// The table with this filter, and the rows of it that a user has chosen, in their order.
+    pub(crate) fn ordered(
+        &self,
+        catalogue: &Catalogue,
+        filter: PeopleFilter<'_>,
+        user: &FriendSummary,
+        choice: PeopleChoice,
+    ) -> (Arc<PeopleTable>, Arc<[usize]>) {
+        let table = self.get(catalogue, filter);
+        let order = if choice.is_personal() {
+            self.personal_order(&table, filter, user, choice)
+        } else {
+            table.order(&user.films, choice)
+        };
+        (table, order)
+    }
+
+    fn personal_order(
         &self,
         table: &PeopleTable,
         filter: PeopleFilter<'_>,
         user: &FriendSummary,
         choice: PeopleChoice,
     ) -> Arc<[usize]> {
-        if !choice.is_personal() {
-            return table.order(&user.films, choice);
-        }
         let (filter, revision) = (key_of(filter), user.revision());
         let is_current =
             |it: &Arc<Order>| (&it.filter, it.choice, it.revision) == (&filter, choice, revision);

@@ -145,7 +145,7 @@ both! {
                 zone: zone(),
                 started_at: Timestamp(5),
             }),
-            hidden_films: vec![(film("tt1"), NOW.after(Duration::from_secs(1)))],
+            hidden_films: ["tt1", "tt2"].map(|id| (film(id), NOW.after(Duration::from_secs(1)))).into(),
             notifications: Some(NotificationSettings {
                 kinds: NotificationKinds { tonight: false, ..NotificationKinds::ALL },
                 quiet_hours: None,
@@ -163,7 +163,8 @@ both! {
         assert_eq!((user.username.as_str(), user.picture), ("Benjamin", Some(1)));
         assert_eq!(store.my_services.list_my_services(&ben).await.unwrap(), settings.services);
         assert_eq!(store.goals.find_goal(&ben).await.unwrap().map(|stored| stored.goal), settings.goal);
-        assert_eq!(store.hidden_films.list_hidden_until(&ben, NOW).await.unwrap(), settings.hidden_films);
+        let hidden = store.hidden_films.list_hidden_until(&ben, NOW).await.unwrap();
+        assert_eq!(hidden, settings.hidden_films.clone().into_iter().collect::<Vec<_>>());
         assert_eq!(store.notifications.find_notification_settings(&ben).await.unwrap(), settings.notifications);
         assert!(store.closing_soon.find_closing_soon(&ben).await.unwrap().unwrap().is_on);
         assert!(store.diary.is_diary_shared(&ben).await.unwrap());

@@ -111,9 +111,8 @@ pub(crate) async fn list_people(
     let (named, page, per_page) = (query.named(&catalogue)?, query.page()?, query.per_page()?);
     let viewed = people.viewed(&catalogue, &caller.user).await?.ok_or_else(Problem::not_logged_in)?;
     let responses = cache.for_snapshot(&catalogue);
-    let table = responses.people_tables.get(&catalogue, filter);
     let choice = PeopleChoice { sort, unseen: query.unseen };
-    let order = responses.people_tables.order(&table, filter, &viewed, choice);
+    let (table, order) = responses.people_tables.ordered(&catalogue, filter, &viewed, choice);
     let named = named.map(|people| table.named(&order, &people));
     let found = table.page(named.as_deref().unwrap_or(&order), &viewed.films, page, per_page);
     let pages = found.total.div_ceil(per_page);

@@ -13,7 +13,7 @@ export function ArchiveRow() {
   return (
     <SettingRow
       title="Move"
-      text="Your films, diary and settings as one file that any Laurels can import. Friends and passwords stay here. Importing adds what you don't have yet, and your newer changes win."
+      text="Take your films, diary and settings to another Laurels site as one file. Friends and passwords stay here. Importing adds what you don't have yet, and your newer changes win."
     >
       <Button isPending={save.isPending} onClick={() => save.mutate()}>
         <Download aria-hidden size={18} />

@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use laurels_app::ExportedAccount;
@@ -60,7 +60,7 @@ fn settings_round_trip() {
             zone: zone("Asia/Tokyo"),
             started_at: Timestamp(NOW.0 - 5),
         }),
-        hidden_films: vec![(FilmId::parse(FILMS[1]).unwrap(), Timestamp(NOW.0 + 1_234))],
+        hidden_films: BTreeMap::from([(FilmId::parse(FILMS[1]).unwrap(), Timestamp(NOW.0 + 1_234))]),
         notifications: Some(NotificationSettings {
             kinds: NotificationKinds { friends: true, tonight: false, winners: true },
             quiet_hours: QuietHours::parse("22:00", "08:00"),
@@ -219,6 +219,18 @@ fn sizes_and_numbers_of_rows_are_limited() {
 }
 
 #[test]
+fn a_film_is_hidden_once() {
+    let row = |until: &str| json!({ "film": FILMS[0], "until": until });
+    let rows = [row("2026-03-21T00:00:00Z"), row("2026-03-23T00:00:00Z"), row("2026-03-22T00:00:00Z")];
+    let data =
+        json!({ "version": 1, "exported": "2026-03-01T00:00:00Z", "settings": { "hidden_films": rows } });
+    let hidden = read_json(&data).unwrap().archive.settings.hidden_films;
+    let expected =
+        (FilmId::parse(FILMS[0]).unwrap(), Timestamp::parse_rfc3339("2026-03-23T00:00:00Z").unwrap());
+    assert_eq!(hidden.into_iter().collect::<Vec<_>>(), [expected]);
+}
+
+#[test]
 fn archives_contain_their_files_and_no_others() {
     let account = ExportedAccount {
         archive: Archive::default(),
@@ -271,7 +283,7 @@ fn any_films() -> impl Strategy<Value = FilmRecords> {
     prop::collection::btree_map(prop::sample::select(FILMS.to_vec()), record, 0..4).prop_map(|films| {
         let read = |(id, (viewed, bookmarked, reviewed, dated_at, watches)): (&str, (_, _, _, _, _))| {
             let film = FilmId::parse(id).unwrap();
-            let watches: std::collections::BTreeMap<i64, WatchDetails> = watches;
+            let watches: BTreeMap<i64, WatchDetails> = watches;
             let watch = |(number, details)| Watch { id: WatchId { film: film.clone(), number }, details };
             let watches = watches.into_iter().map(watch).collect();
             let mut record = FilmRecord { viewed, bookmarked, reviewed, dated_at, watches };

@@ -1,6 +1,6 @@
 //! Reading an untrusted archive.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use http::StatusCode;
@@ -149,11 +149,12 @@ impl Reader<'_> {
     }
 
     fn settings(&mut self, settings: &wire::ArchivedSettings) -> Result<ArchivedSettings, Problem> {
-        let mut hidden_films = Vec::new();
+        let mut hidden_films = BTreeMap::new();
         for row in &settings.hidden_films.0 {
             let until = any_time(&row.until)?;
             if let Some(film) = self.film(&row.film) {
-                hidden_films.push((film, until));
+                let latest = hidden_films.entry(film).or_insert(until);
+                *latest = until.max(*latest);
             }
         }
         let username = settings.username.as_deref().map(Username::parse).transpose();

@@ -88,7 +88,7 @@ fn watch(Watch { id, details }: &Watch) -> ArchivedWatch {
 
 fn settings(account: &ExportedAccount) -> ArchivedSettings {
     let settings = &account.archive.settings;
-    let hidden = |(film, until): &(FilmId, Timestamp)| ArchivedHiddenFilm {
+    let hidden = |(film, until): (&FilmId, &Timestamp)| ArchivedHiddenFilm {
         film: film.to_string(),
         until: time(*until),
     };
