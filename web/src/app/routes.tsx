@@ -89,7 +89,7 @@ const letterboxd = createRoute({
   getParentRoute: () => member,
   path: '/letterboxd',
   staticData: { title: 'Letterboxd Import' },
-  component: lazyPage(() => import('../features/letterboxd/LetterboxdPage'), 'LetterboxdPage'),
+  component: lazyPage(() => import('../features/filmImports/LetterboxdPage'), 'LetterboxdPage'),
 });
 const checklist = createRoute({
   getParentRoute: () => member,

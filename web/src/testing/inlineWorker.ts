@@ -3,7 +3,7 @@ import {
   handleReadRequest,
   type ReadExportReply,
   type ReadExportRequest,
-} from '../shared/letterboxd/workerMessages';
+} from '../shared/filmImports/workerMessages';
 
 /** A worker on the main thread: jsdom has no workers. Its `Blob` has no streams either, so this uses Node's. */
 export class InlineWorker {

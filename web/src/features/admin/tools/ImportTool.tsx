@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { countText } from '../../../lib/countText';
-import { archiveTypes } from '../../../shared/letterboxd/archiveTypes';
-import type { ExportRow } from '../../../shared/letterboxd/exportRows';
-import { readInWorker } from '../../../shared/letterboxd/readInWorker';
+import { archiveTypes } from '../../../shared/filmImports/archiveTypes';
+import type { ExportRow } from '../../../shared/filmImports/letterboxd/exportRows';
+import { readInWorker } from '../../../shared/filmImports/readInWorker';
 import { FileButton } from '../../../ui/FileButton';
 import { Notice } from '../../../ui/Notice';
 import styles from './ImportTool.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArchiveFile, anArchive, anExport, diaryCsv, filmsCsv } from '../../testing/archives';
+import { type ArchiveFile, anArchive, anExport, diaryCsv, filmsCsv } from '../../../testing/archives';
 import { type Progress, readExport } from './readExport';
 
 const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);

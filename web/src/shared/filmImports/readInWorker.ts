@@ -1,5 +1,5 @@
 import { ArchiveError } from './archiveError';
-import type { LetterboxdExport, Progress } from './readExport';
+import type { LetterboxdExport, Progress } from './letterboxd/readExport';
 import type { ReadExportReply, ReadExportRequest } from './workerMessages';
 
 /** Reads an export in a web worker. The archive does not leave the browser. */

@@ -1,7 +1,7 @@
 // Review of a Letterboxd import: compares the export and the films the server found with the user's current marks.
 import type { components } from '../../../api/schema.gen';
-import type { ExportRow } from '../../../shared/letterboxd/exportRows';
-import type { LetterboxdExport } from '../../../shared/letterboxd/readExport';
+import type { ExportRow } from '../../../shared/filmImports/letterboxd/exportRows';
+import type { LetterboxdExport } from '../../../shared/filmImports/letterboxd/readExport';
 import type { Watch } from '../../../shared/watched/diaryQueries';
 import { type ImportedWatch, newWatches, watchesOf } from './watches';
 

@@ -1,6 +1,6 @@
 // Parses the CSV tables of a Letterboxd export. Pure functions.
-import { readCsv } from '../../lib/csv';
-import { ArchiveError } from './archiveError';
+import { readCsv } from '../../../lib/csv';
+import { ArchiveError } from '../archiveError';
 
 /** A film of the export. */
 export interface ExportRow {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
-import type { ExportRow } from '../../shared/letterboxd/exportRows';
+import type { ExportRow } from '../../shared/filmImports/letterboxd/exportRows';
 import { useUpdateMe } from '../../shared/me/queries';
 import { importWatches } from '../../shared/watched/importWatches';
 import { watchedQueries } from '../../shared/watched/queries';

@@ -1,6 +1,6 @@
 // The diary entries of an export that are imported.
 import type { components } from '../../../api/schema.gen';
-import type { LetterboxdExport } from '../../../shared/letterboxd/readExport';
+import type { LetterboxdExport } from '../../../shared/filmImports/letterboxd/readExport';
 import type { Watch } from '../../../shared/watched/diaryQueries';
 
 /** An entry of the diary, without its film. */

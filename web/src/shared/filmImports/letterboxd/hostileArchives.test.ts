@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anArchive, anExport, diaryCsv } from '../../testing/archives';
-import { ArchiveError } from './archiveError';
+import { anArchive, anExport, diaryCsv } from '../../../testing/archives';
+import { ArchiveError } from '../archiveError';
 import { diaryEntries, filmRows } from './exportRows';
 import { readExport } from './readExport';
 

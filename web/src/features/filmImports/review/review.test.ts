@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExportRow } from '../../../shared/letterboxd/exportRows';
+import type { ExportRow } from '../../../shared/filmImports/letterboxd/exportRows';
 import { aFilm } from '../../../testing/catalogue';
 import { aWatch } from '../../../testing/diary';
 import { type NamedFilm, recognizedCount, reviewOf } from './review';

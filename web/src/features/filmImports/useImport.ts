@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { localToday } from '../../lib/localToday';
-import type { Progress } from '../../shared/letterboxd/readExport';
-import { readInWorker } from '../../shared/letterboxd/readInWorker';
+import type { Progress } from '../../shared/filmImports/letterboxd/readExport';
+import { readInWorker } from '../../shared/filmImports/readInWorker';
 import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
 import { diaryQueries } from '../../shared/watched/diaryQueries';

@@ -1,7 +1,7 @@
 // Reads the films of a Letterboxd export archive.
-import { ArchiveError } from './archiveError';
+import { ArchiveError } from '../archiveError';
+import { listEntries, readEntry, type ZipEntry } from '../zip';
 import { type DiaryEntry, diaryEntries, type ExportRow, filmRatings, filmRows } from './exportRows';
-import { listEntries, readEntry, type ZipEntry } from './zip';
 
 export interface LetterboxdExport {
   watched: ExportRow[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diaryCsv, filmsCsv } from '../../testing/archives';
+import { diaryCsv, filmsCsv } from '../../../testing/archives';
 import { diaryEntries, filmRatings, filmRows } from './exportRows';
 
 const rows = (text: string) => filmRows(text, 'watched.csv');

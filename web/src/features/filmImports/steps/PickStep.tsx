@@ -1,6 +1,6 @@
 import { FolderArchive } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { archiveTypes } from '../../../shared/letterboxd/archiveTypes';
+import { archiveTypes } from '../../../shared/filmImports/archiveTypes';
 import { FileButton } from '../../../ui/FileButton';
 import { Notice } from '../../../ui/Notice';
 import styles from './PickStep.module.css';

@@ -1,6 +1,6 @@
 // Messages between the page and the export worker.
 import { ArchiveError } from './archiveError';
-import { type LetterboxdExport, type Progress, readExport } from './readExport';
+import { type LetterboxdExport, type Progress, readExport } from './letterboxd/readExport';
 
 export type ReadExportRequest = { archive: Blob; today: string };
 
