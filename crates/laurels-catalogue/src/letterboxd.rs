@@ -18,7 +18,7 @@ pub struct LetterboxdRow<'a> {
 
 /// The match of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LetterboxdMatch<'a> {
+pub enum RowMatch<'a> {
     Nothing,
     Code(&'a Film),
     Slug(&'a Film),
@@ -65,60 +65,73 @@ impl Catalogue {
     /// The film of an export's URI. Codes are case-sensitive.
     pub fn film_by_letterboxd_uri(&self, uri: &str) -> Option<&Film> {
         match self.match_uri(uri) {
-            LetterboxdMatch::Code(film) | LetterboxdMatch::Slug(film) => Some(film),
+            RowMatch::Code(film) | RowMatch::Slug(film) => Some(film),
             _ => None,
         }
     }
 
     /// Matches each row of an export by code, else by slug, else by name and year. A film matched by its code is not
     /// matched again by title, and a row with another film's code isn't matched by title.
-    pub fn match_letterboxd(&self, rows: &[LetterboxdRow<'_>]) -> Vec<LetterboxdMatch<'_>> {
+    pub fn match_letterboxd(&self, rows: &[LetterboxdRow<'_>]) -> Vec<RowMatch<'_>> {
         let mut matches: Vec<_> = rows.iter().map(|row| self.match_uri(row.uri)).collect();
         let already: HashSet<&FilmId> = matches
             .iter()
             .filter_map(|found| match found {
-                LetterboxdMatch::Code(film) | LetterboxdMatch::Slug(film) => Some(&film.id),
+                RowMatch::Code(film) | RowMatch::Slug(film) => Some(&film.id),
                 _ => None,
             })
             .collect();
         for (found, row) in matches.iter_mut().zip(rows) {
-            if *found == LetterboxdMatch::Nothing {
+            if *found == RowMatch::Nothing {
                 *found = self.match_title(row, |film| !already.contains(&film.id));
             }
         }
         matches
     }
 
-    fn match_uri(&self, uri: &str) -> LetterboxdMatch<'_> {
+    fn match_uri(&self, uri: &str) -> RowMatch<'_> {
         let Uri { last, is_slug } = Uri::parse(uri);
         let index = &self.index.letterboxd;
         let code = if is_slug { None } else { index.codes.get(last) };
         match (code, index.slugs.get(last)) {
-            (Some(at), _) => LetterboxdMatch::Code(&self.films[*at]),
-            (None, Some(at)) => LetterboxdMatch::Slug(&self.films[*at]),
-            (None, None) => LetterboxdMatch::Nothing,
+            (Some(at), _) => RowMatch::Code(&self.films[*at]),
+            (None, Some(at)) => RowMatch::Slug(&self.films[*at]),
+            (None, None) => RowMatch::Nothing,
         }
     }
 
-    fn match_title(&self, row: &LetterboxdRow<'_>, is_free: impl Fn(&Film) -> bool) -> LetterboxdMatch<'_> {
+    fn match_title(&self, row: &LetterboxdRow<'_>, is_free: impl Fn(&Film) -> bool) -> RowMatch<'_> {
         let uri = Uri::parse(row.uri);
-        let near = self.index.letterboxd.namesakes(row.name, row.year);
+        self.match_name(
+            (row.name, row.year),
+            |film| is_free(film) && !uri.has_another_code(film),
+            // With another slug, or a known code and another year, it may be a namesake.
+            |film, year_difference| {
+                (year_difference == 0 || film.letterboxd_code.is_none()) && !uri.has_another_slug(film)
+            },
+        )
+    }
+
+    /// Matches a name and a year with the candidates. The user decides between several, and about one that isn't
+    /// certain with that difference in years; without a year, none is.
+    pub(crate) fn match_name(
+        &self,
+        (name, year): (&str, Option<u16>),
+        is_candidate: impl Fn(&Film) -> bool,
+        is_certain: impl Fn(&Film, u16) -> bool,
+    ) -> RowMatch<'_> {
+        let near = self.index.letterboxd.namesakes(name, year);
         let near: Vec<(u16, &Film)> = near
             .into_iter()
             .map(|(year_difference, at)| (year_difference, &*self.films[at]))
-            .filter(|(_, film)| is_free(film) && !uri.has_another_code(film))
+            .filter(|(_, film)| is_candidate(film))
             .collect();
         match near.as_slice() {
-            [] => LetterboxdMatch::Nothing,
-            // With another slug, or a known code and another year, it may be a namesake: the user decides.
-            [(year_difference, film)]
-                if row.year.is_some()
-                    && (*year_difference == 0 || film.letterboxd_code.is_none())
-                    && !uri.has_another_slug(film) =>
-            {
-                LetterboxdMatch::Title(film)
+            [] => RowMatch::Nothing,
+            [(year_difference, film)] if year.is_some() && is_certain(film, *year_difference) => {
+                RowMatch::Title(film)
             }
-            _ => LetterboxdMatch::Choice(near.into_iter().map(|(_, film)| film).collect()),
+            _ => RowMatch::Choice(near.into_iter().map(|(_, film)| film).collect()),
         }
     }
 }
@@ -180,11 +193,11 @@ mod tests {
         let id = |film: &Film| film.id.as_str().to_owned();
         let found = catalogue.match_letterboxd(&[LetterboxdRow { uri, name, year }]).remove(0);
         match found {
-            LetterboxdMatch::Nothing => ("nothing", Vec::new()),
-            LetterboxdMatch::Code(film) => ("code", vec![id(film)]),
-            LetterboxdMatch::Slug(film) => ("slug", vec![id(film)]),
-            LetterboxdMatch::Title(film) => ("title", vec![id(film)]),
-            LetterboxdMatch::Choice(films) => ("choice", films.into_iter().map(id).collect()),
+            RowMatch::Nothing => ("nothing", Vec::new()),
+            RowMatch::Code(film) => ("code", vec![id(film)]),
+            RowMatch::Slug(film) => ("slug", vec![id(film)]),
+            RowMatch::Title(film) => ("title", vec![id(film)]),
+            RowMatch::Choice(films) => ("choice", films.into_iter().map(id).collect()),
         }
     }
 
@@ -260,7 +273,7 @@ mod tests {
         let row = |uri, name| LetterboxdRow { uri, name, year: Some(1925) };
         let rows = [row("", "The Gold Rush"), row("https://boxd.it/29ce", "The Gold Rush")];
         let found = catalogue.match_letterboxd(&rows);
-        assert_eq!(found[0], LetterboxdMatch::Nothing);
-        assert!(matches!(found[1], LetterboxdMatch::Code(film) if film.id.as_str() == "tt1"));
+        assert_eq!(found[0], RowMatch::Nothing);
+        assert!(matches!(found[1], RowMatch::Code(film) if film.id.as_str() == "tt1"));
     }
 }

@@ -54,7 +54,7 @@ pub use ids::{CeremonyNumber, FilmId, NominationId};
 pub use import::{Import, ImportError, Imported, UnresolvedFilm};
 pub use kind::Kinds;
 pub use language::Language;
-pub use letterboxd::{LetterboxdMatch, LetterboxdRow};
+pub use letterboxd::{LetterboxdRow, RowMatch};
 pub use load_error::{LoadError, Problem};
 pub use nomination::{Nomination, Nominee, Status};
 pub use nominees::{Collaborator, Person, PersonKind, Record, RecordKind};

@@ -1,4 +1,4 @@
-use laurels_catalogue::{Film, LetterboxdMatch, LetterboxdRow, MAX_HITS, SearchKind};
+use laurels_catalogue::{Film, LetterboxdRow, MAX_HITS, RowMatch, SearchKind};
 
 use crate::{CATALOGUE, film};
 
@@ -88,7 +88,7 @@ fn letterboxd_rows_find_their_films() {
     let row = |name, year| LetterboxdRow { uri: "https://boxd.it/zzzzzz", name, year };
     let rows = [row("Devil Dancer", Some(1928)), row("The Devil Dancer", Some(1930))];
     let found = CATALOGUE.match_letterboxd(&rows);
-    assert_eq!(found, [LetterboxdMatch::Title(uncoded), LetterboxdMatch::Nothing]);
+    assert_eq!(found, [RowMatch::Title(uncoded), RowMatch::Nothing]);
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn every_film_is_found_again_by_its_name_and_year() {
     let mut choices = 0;
     for (film, found) in films.iter().zip(CATALOGUE.match_letterboxd(&rows)) {
         let is_found = match found {
-            LetterboxdMatch::Title(found) => found.id == film.id,
-            LetterboxdMatch::Choice(several) => {
+            RowMatch::Title(found) => found.id == film.id,
+            RowMatch::Choice(several) => {
                 choices += 1;
                 several.iter().any(|one| one.id == film.id)
             }

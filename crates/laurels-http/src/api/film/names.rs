@@ -1,6 +1,6 @@
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
-use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
+use laurels_catalogue::{Catalogue, Film, LetterboxdRow, RowMatch};
 
 use super::wire;
 use super::wire::{FilmNames, LetterboxdFilm, MatchedBy, NamedFilm};
@@ -75,11 +75,11 @@ fn matched<'a>(rows: &'a [LetterboxdFilm], catalogue: &'a Catalogue) -> Vec<Name
     let mut films = Vec::new();
     for (row, found) in rows.iter().zip(catalogue.match_letterboxd(&query)) {
         let (matched_by, found) = match found {
-            LetterboxdMatch::Nothing => continue,
-            LetterboxdMatch::Code(film) => (MatchedBy::Code, vec![film]),
-            LetterboxdMatch::Slug(film) => (MatchedBy::Slug, vec![film]),
-            LetterboxdMatch::Title(film) => (MatchedBy::Title, vec![film]),
-            LetterboxdMatch::Choice(films) => (MatchedBy::Choice, films),
+            RowMatch::Nothing => continue,
+            RowMatch::Code(film) => (MatchedBy::Code, vec![film]),
+            RowMatch::Slug(film) => (MatchedBy::Slug, vec![film]),
+            RowMatch::Title(film) => (MatchedBy::Title, vec![film]),
+            RowMatch::Choice(films) => (MatchedBy::Choice, films),
         };
         films.extend(found.into_iter().map(|film| NamedFilm {
             letterboxd_uri: Some(&row.uri),
