@@ -20,6 +20,8 @@ pub struct LetterboxdRow<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowMatch<'a> {
     Nothing,
+    /// Its IMDb id.
+    Id(&'a Film),
     Code(&'a Film),
     Slug(&'a Film),
     /// Its name and year identify this film.
@@ -194,6 +196,7 @@ mod tests {
         let found = catalogue.match_letterboxd(&[LetterboxdRow { uri, name, year }]).remove(0);
         match found {
             RowMatch::Nothing => ("nothing", Vec::new()),
+            RowMatch::Id(_) => unreachable!("there are no IMDb ids"),
             RowMatch::Code(film) => ("code", vec![id(film)]),
             RowMatch::Slug(film) => ("slug", vec![id(film)]),
             RowMatch::Title(film) => ("title", vec![id(film)]),

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Catalogue, Import, LetterboxdRow};
+use crate::{Catalogue, ImdbRow, Import, LetterboxdRow};
 
 fn catalogue() -> &'static Catalogue {
     static CATALOGUE: std::sync::OnceLock<Catalogue> = std::sync::OnceLock::new();
@@ -36,6 +36,8 @@ proptest! {
         let _ = catalogue().film_by_letterboxd_uri(&uri);
         let rows = [LetterboxdRow { uri: &uri, name: &name, year: Some(year) }];
         prop_assert_eq!(catalogue().match_letterboxd(&rows).len(), 1);
+        let rows = [ImdbRow { imdb_id: Some(&id), name: &name, year: Some(year) }];
+        prop_assert_eq!(catalogue().match_imdb_rows(&rows).len(), 1);
     }
 
     #[test]

@@ -917,8 +917,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Films by ID, by Letterboxd URL, or by the rows of a Letterboxd export. Films that aren't nominated are left out. An
-         *     ambiguous row returns each possible film, with `matched_by` `choice`.
+         * Films by ID, by Letterboxd URL, or by the rows of an export: `letterboxd_films` from Letterboxd, `imdb_films` from Trakt
+         *     or IMDb. Films that aren't nominated are left out. An ambiguous row returns each possible film, with `matched_by`
+         *     `choice`.
          */
         post: operations["film_names"];
         delete?: never;
@@ -3131,6 +3132,7 @@ export interface components {
             film_ids?: string[];
             letterboxd_uris?: string[];
             letterboxd_films?: components["schemas"]["LetterboxdFilm"][];
+            imdb_films?: components["schemas"]["ImdbFilm"][];
         };
         FilmOfStats: {
             /** @example tt0042192 */
@@ -3394,6 +3396,15 @@ export interface components {
             id?: string | null;
         };
         /** @description A new or changed ceremony. */
+        /** @description A row of an export from Trakt or IMDb. */
+        ImdbFilm: {
+            /** @example tt0068646 */
+            imdb_id?: string | null;
+            /** @description A row without a name is matched by its ID only. */
+            name: string;
+            /** Format: int32 */
+            year?: number | null;
+        };
         ImportCeremony: {
             /** Format: int32 */
             ceremony: number;
@@ -3720,10 +3731,10 @@ export interface components {
         /** @description A time of RFC 3339, or milliseconds since 1970. A time in the future counts as the time of the first request. */
         MadeAt: string | number;
         /**
-         * @description How a row of a Letterboxd export was matched with a film.
+         * @description How a row of an export was matched with a film.
          * @enum {string}
          */
-        MatchedBy: "code" | "slug" | "title" | "choice";
+        MatchedBy: "id" | "code" | "slug" | "title" | "choice";
         /** @description A nomination of nominees that match a search. */
         MatchedNomination: {
             _id: string;
@@ -3800,6 +3811,11 @@ export interface components {
         NamedFilm: components["schemas"]["FilmRow"] & {
             /** @description The requested Letterboxd URL, if any. */
             letterboxd_uri?: string | null;
+            /**
+             * Format: int32
+             * @description The index in `imdb_films`, if the film was requested that way.
+             */
+            index?: number | null;
             matched_by?: components["schemas"]["MatchedBy"] | null;
         };
         /** @description A person, by ID. */

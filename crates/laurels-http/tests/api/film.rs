@@ -148,6 +148,48 @@ async fn namesakes_of_nominees_are_not_matched_by_title() {
 }
 
 #[tokio::test]
+async fn rows_of_trakt_and_imdb_match_by_id_and_names_return_choices() {
+    let server = Server::start().await;
+    let row = |imdb_id: Option<&str>, name: &str, year: Option<u16>| json!({ "imdb_id": imdb_id, "name": name, "year": year });
+    let body = json!({ "imdb_films": [
+        row(Some("tt0068646"), "Il padrino", Some(1972)),
+        row(Some("tt9999999"), "A film that nobody nominated", Some(1999)),
+        row(None, "The Gold Rush", Some(1925)),
+        row(Some("tt9999998"), "Amélie", Some(2001)),
+        row(None, "", None),
+        { "name": "Wings", "imdb_id": "tt0018578" },
+    ] });
+    let films = server.user("ana").await.post("/api/film/names", &body).await.ok();
+    let named: Vec<_> = films
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|film| {
+            let text = |field: &str| film[field].as_str().unwrap();
+            format!("{} {} {}", film["index"], text("matched_by"), text("name"))
+        })
+        .collect();
+    assert_eq!(named, ["0 id The Godfather", "2 title The Gold Rush", "3 choice Amélie", "5 id Wings"]);
+    assert_eq!(films[0].get("letterboxd_uri"), None);
+    let both = json!({ "imdb_films": [], "letterboxd_films": [] });
+    server.visitor().post("/api/film/names", &both).await.problem(422, "invalid");
+}
+
+#[tokio::test]
+async fn ten_thousand_rows_of_trakt_or_imdb_are_accepted_and_more_are_rejected() {
+    let server = Server::start().await;
+    let rows = |count: usize| {
+        let row = |index| json!({ "imdb_id": format!("tt99{index:07}"), "name": "七人の侍".repeat(20) });
+        json!({ "imdb_films": (0..count).map(row).collect::<Vec<_>>() })
+    };
+    let user = server.user("ana").await;
+    assert_eq!(user.post("/api/film/names", &rows(10_000)).await.ok(), json!([]));
+    let problem = user.post("/api/film/names", &rows(10_001)).await.problem(422, "invalid");
+    assert_eq!(problem["field"], "imdb_films");
+    server.visitor().post("/api/film/names", &rows(10_000)).await.problem(413, "too_large");
+}
+
+#[tokio::test]
 async fn an_export_of_ten_thousand_long_titles_is_accepted_and_more_is_rejected() {
     let server = Server::start().await;
     let rows = |count: usize| {

@@ -97,10 +97,12 @@ pub(crate) struct Suggestions<'a> {
     pub(crate) people: Vec<SuggestedPerson<'a>>,
 }
 
-/// How a row of a Letterboxd export was matched with a film.
+/// How a row of an export was matched with a film.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum MatchedBy {
+    /// The IMDb ID, also a former one.
+    Id,
     Code,
     Slug,
     /// By name and year, which identify one film.
@@ -117,6 +119,9 @@ pub(crate) struct NamedFilm<'a> {
     /// The requested Letterboxd URL, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) letterboxd_uri: Option<&'a str>,
+    /// The index in `imdb_films`, if the film was requested that way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) index: Option<usize>,
     /// How the row of an export was matched, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) matched_by: Option<MatchedBy>,
@@ -129,6 +134,18 @@ pub(crate) struct LetterboxdFilm {
     /// The URL, or its last segment.
     #[schema(example = "https://boxd.it/2aNK")]
     pub(crate) uri: String,
+    pub(crate) name: String,
+    #[schema(maximum = 65535)]
+    pub(crate) year: Option<u16>,
+}
+
+/// A row of an export from Trakt or IMDb.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ImdbFilm {
+    #[schema(example = "tt0068646")]
+    pub(crate) imdb_id: Option<String>,
+    /// A row without a name is matched by its ID only.
     pub(crate) name: String,
     #[schema(maximum = 65535)]
     pub(crate) year: Option<u16>,
@@ -148,4 +165,7 @@ pub(crate) struct FilmNames {
     #[schema(max_items = 10000, nullable = false)]
     #[serde(default, deserialize_with = "present")]
     pub(crate) letterboxd_films: Option<Vec<LetterboxdFilm>>,
+    #[schema(max_items = 10000, nullable = false)]
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) imdb_films: Option<Vec<ImdbFilm>>,
 }
