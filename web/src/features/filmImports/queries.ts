@@ -1,23 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
-import type { ExportRow } from '../../shared/filmImports/letterboxd/exportRows';
+import type { ExportRow } from '../../shared/filmImports/filmExport';
 import { useUpdateMe } from '../../shared/me/queries';
 import { importWatches } from '../../shared/watched/importWatches';
 import { watchedQueries } from '../../shared/watched/queries';
-import type { NamedFilm } from './review/review';
+import type { FilmsByCode, NamedFilm } from './review/review';
 import type { ImportedWatch } from './review/watches';
 
 /** The server's limit per request. */
 const MAX_ROWS_PER_REQUEST = 10_000;
 
-/** Finds the nominees that the rows refer to. Only codes, titles and years are sent. */
-export async function findFilms(rows: readonly ExportRow[], signal: AbortSignal): Promise<NamedFilm[]> {
-  const films: NamedFilm[] = [];
+/** Finds the nominees that the rows of a Letterboxd export refer to. Only codes, titles and years are sent. */
+export async function findFilms(rows: readonly ExportRow[], signal: AbortSignal): Promise<FilmsByCode> {
+  const films = new Map<string, NamedFilm[]>();
   for (let from = 0; from < rows.length; from += MAX_ROWS_PER_REQUEST) {
     const letterboxd_films = rows
       .slice(from, from + MAX_ROWS_PER_REQUEST)
       .map(({ code, name, year }) => ({ uri: code, name, year }));
-    films.push(...(await body(api.POST('/api/film/names', { body: { letterboxd_films }, signal }))));
+    for (const film of await body(api.POST('/api/film/names', { body: { letterboxd_films }, signal }))) {
+      const code = film.letterboxd_uri ?? '';
+      films.set(code, [...(films.get(code) ?? []), film]);
+    }
   }
   return films;
 }

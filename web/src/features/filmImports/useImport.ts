@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { localToday } from '../../lib/localToday';
-import type { Progress } from '../../shared/filmImports/letterboxd/readExport';
+import type { Progress } from '../../shared/filmImports/filmExport';
 import { readInWorker } from '../../shared/filmImports/readInWorker';
 import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';

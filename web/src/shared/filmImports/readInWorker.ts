@@ -1,5 +1,5 @@
 import { ArchiveError } from './archiveError';
-import type { LetterboxdExport, Progress } from './letterboxd/readExport';
+import type { FilmExport, Progress } from './filmExport';
 import type { ReadExportReply, ReadExportRequest } from './workerMessages';
 
 /** Reads an export in a web worker. The archive does not leave the browser. */
@@ -8,7 +8,7 @@ export function readInWorker(
   today: string,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<LetterboxdExport> {
+): Promise<FilmExport> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
     const terminate = () => worker.terminate();

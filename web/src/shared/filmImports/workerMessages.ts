@@ -1,12 +1,13 @@
 // Messages between the page and the export worker.
 import { ArchiveError } from './archiveError';
-import { type LetterboxdExport, type Progress, readExport } from './letterboxd/readExport';
+import type { FilmExport, Progress } from './filmExport';
+import { readExport } from './letterboxd/readExport';
 
 export type ReadExportRequest = { archive: Blob; today: string };
 
 export type ReadExportReply =
   | { kind: 'progress'; progress: Progress }
-  | { kind: 'done'; found: LetterboxdExport }
+  | { kind: 'done'; found: FilmExport }
   /** `isArchive`: the archive is invalid, and the message explains why. */
   | { kind: 'failed'; message: string; isArchive: boolean };
 

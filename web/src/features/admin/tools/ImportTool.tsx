@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { countText } from '../../../lib/countText';
 import { archiveTypes } from '../../../shared/filmImports/archiveTypes';
-import type { ExportRow } from '../../../shared/filmImports/letterboxd/exportRows';
+import type { ExportRow } from '../../../shared/filmImports/filmExport';
 import { readInWorker } from '../../../shared/filmImports/readInWorker';
 import { FileButton } from '../../../ui/FileButton';
 import { Notice } from '../../../ui/Notice';

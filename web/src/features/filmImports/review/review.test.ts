@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ExportRow } from '../../../shared/filmImports/letterboxd/exportRows';
+import type { ExportRow } from '../../../shared/filmImports/filmExport';
 import { aFilm } from '../../../testing/catalogue';
 import { aWatch } from '../../../testing/diary';
-import { type NamedFilm, recognizedCount, reviewOf } from './review';
+import { type FilmsByCode, type NamedFilm, recognizedCount, reviewOf } from './review';
 import { diaryToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 const row = (code: string, name = code, year: number | null = 1999): ExportRow => ({
@@ -21,6 +21,15 @@ const named = (
   letterboxd_uri: code,
   matched_by,
 });
+/** What the server found, by the codes of the rows. */
+function found(...films: NamedFilm[]): FilmsByCode {
+  const byCode = new Map<string, NamedFilm[]>();
+  for (const film of films) {
+    const code = film.letterboxd_uri ?? '';
+    byCode.set(code, [...(byCode.get(code) ?? []), film]);
+  }
+  return byCode;
+}
 const noMarks = { viewed: new Set<string>(), bookmarked: new Set<string>(), diary: [] };
 const none = { entries: new Map(), ratings: new Map() };
 /** A diary with one entry for each code. */
@@ -38,7 +47,7 @@ test('separates films to mark, films already marked and films without a nominati
       watchlist: [row('c'), row('d'), row('e'), row('y')],
       ...none,
     },
-    [named('a', 'A'), named('b', 'B'), named('c', 'C'), named('d', 'D'), named('e', 'E')],
+    found(named('a', 'A'), named('b', 'B'), named('c', 'C'), named('d', 'D'), named('e', 'E')),
     { ...noMarks, viewed: new Set(['B', 'E']), bookmarked: new Set(['D']) },
   );
   expect(ids(review.viewed.found)).toEqual(['A']);
@@ -55,7 +64,7 @@ test('separates films to mark, films already marked and films without a nominati
 test('sorts title matches first, then the newest films', () => {
   const { viewed } = reviewOf(
     { watched: [row('a'), row('b'), row('c')], watchlist: [], ...none },
-    [named('a', 'A', 'title', 1950), named('b', 'B', 'slug', 1990), named('c', 'C', 'code', 2000)],
+    found(named('a', 'A', 'title', 1950), named('b', 'B', 'slug', 1990), named('c', 'C', 'code', 2000)),
     noMarks,
   );
   expect(viewed.found.map(({ film, isByTitle }) => [film._id, isByTitle])).toEqual([
@@ -68,7 +77,7 @@ test('sorts title matches first, then the newest films', () => {
 test('does not bookmark a film that is on both lists', () => {
   const review = reviewOf(
     { watched: [row('a')], watchlist: [row('a')], ...none },
-    [named('a', 'A'), named('a', 'A')],
+    found(named('a', 'A'), named('a', 'A')),
     noMarks,
   );
   expect(ids(review.viewed.found)).toEqual(['A']);
@@ -78,12 +87,12 @@ test('does not bookmark a film that is on both lists', () => {
 test('offers a choice between films of the same name, without films already marked', () => {
   const { viewed } = reviewOf(
     { watched: [row('a', 'Hamlet'), row('b', 'Crash')], watchlist: [], ...days(['a', '2020-01-01']) },
-    [
+    found(
       named('a', 'hamlet-48', 'choice'),
       named('a', 'hamlet-96', 'choice'),
       named('a', 'hamlet-00', 'choice'),
       named('b', 'crash', 'choice'),
-    ],
+    ),
     { ...noMarks, viewed: new Set(['hamlet-96', 'crash']) },
   );
   expect(viewed.found).toEqual([]);
@@ -105,7 +114,7 @@ test('adds diary entries to new marks and to marked films that lack them, if req
       watchlist: [],
       ...days(['a', '2020-01-01'], ['b', '2020-01-02'], ['c', '2020-01-03']),
     },
-    [named('a', 'A'), named('b', 'B'), named('c', 'C')],
+    found(named('a', 'A'), named('b', 'B'), named('c', 'C')),
     { ...noMarks, viewed: new Set(['B', 'C']), diary: [aWatch({ film_id: 'C', watched: '2020-01-03' })] },
   );
   expect(selectedFilms(viewed, initialSelection, true)).toEqual([
@@ -119,7 +128,7 @@ test('adds diary entries to new marks and to marked films that lack them, if req
 test('deselects and selects films one by one or all at once', () => {
   const { viewed } = reviewOf(
     { watched: [row('a'), row('b')], watchlist: [], ...none },
-    [named('a', 'A'), named('b', 'B')],
+    found(named('a', 'A'), named('b', 'B')),
     noMarks,
   );
   const picked = (selection: typeof initialSelection) =>
@@ -134,7 +143,7 @@ test('deselects and selects films one by one or all at once', () => {
 
 test('importing the same export twice changes nothing', () => {
   const archive = { watched: [row('a')], watchlist: [row('b')], ...days(['a', '2020-01-01']) };
-  const films = [named('a', 'A'), named('b', 'B')];
+  const films = found(named('a', 'A'), named('b', 'B'));
   const diary = [aWatch({ film_id: 'A', watched: '2020-01-01' })];
   const after = { viewed: new Set(['A']), bookmarked: new Set(['B']), diary };
   const review = reviewOf(archive, films, after);

@@ -1,11 +1,13 @@
-// Review of a Letterboxd import: compares the export and the films the server found with the user's current marks.
+// Review of an import: compares the export and the films the server found with the user's current marks.
 import type { components } from '../../../api/schema.gen';
-import type { ExportRow } from '../../../shared/filmImports/letterboxd/exportRows';
-import type { LetterboxdExport } from '../../../shared/filmImports/letterboxd/readExport';
+import type { ExportRow, FilmExport } from '../../../shared/filmImports/filmExport';
 import type { Watch } from '../../../shared/watched/diaryQueries';
 import { type ImportedWatch, newWatches, watchesOf } from './watches';
 
 export type NamedFilm = components['schemas']['NamedFilm'];
+
+/** The films that a row of the export may refer to, by the row's code. */
+export type FilmsByCode = ReadonlyMap<string, readonly NamedFilm[]>;
 
 /** A film of the export that was recognized. */
 export interface FoundFilm {
@@ -46,15 +48,10 @@ interface CurrentMarks {
 }
 
 export function reviewOf(
-  found: LetterboxdExport,
-  films: readonly NamedFilm[],
+  found: FilmExport,
+  films: FilmsByCode,
   current: CurrentMarks,
 ): Review {
-  const byCode = new Map<string, NamedFilm[]>();
-  for (const film of films) {
-    const code = film.letterboxd_uri ?? '';
-    byCode.set(code, [...(byCode.get(code) ?? []), film]);
-  }
   const diaryOf = new Map<string, Watch[]>();
   for (const watch of current.diary) {
     diaryOf.set(watch.film_id, [...(diaryOf.get(watch.film_id) ?? []), watch]);
@@ -69,7 +66,7 @@ export function reviewOf(
   ) => {
     const review: ReviewList = { found: [], already: [], choices: [] };
     for (const row of rows) {
-      const candidates = byCode.get(row.code) ?? [];
+      const candidates = films.get(row.code) ?? [];
       const [film] = candidates;
       if (!film) {
         unmatched.push({ row, list });

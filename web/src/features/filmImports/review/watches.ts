@@ -1,6 +1,6 @@
 // The diary entries of an export that are imported.
 import type { components } from '../../../api/schema.gen';
-import type { LetterboxdExport } from '../../../shared/filmImports/letterboxd/readExport';
+import type { FilmExport } from '../../../shared/filmImports/filmExport';
 import type { Watch } from '../../../shared/watched/diaryQueries';
 
 /** An entry of the diary, without its film. */
@@ -11,7 +11,7 @@ export type ImportedWatch = Omit<components['schemas']['NewWatch'], 'film_id' | 
  * for the latest entry, or by itself.
  */
 export function watchesOf(
-  { entries, ratings }: Pick<LetterboxdExport, 'entries' | 'ratings'>,
+  { entries, ratings }: Pick<FilmExport, 'entries' | 'ratings'>,
   code: string,
 ): ImportedWatch[] {
   const watches = (entries.get(code) ?? []).map(({ day, rating, isRewatch }) => ({

@@ -1,15 +1,7 @@
 // Parses the CSV tables of a Letterboxd export. Pure functions.
-import { readCsv } from '../../../lib/csv';
 import { ArchiveError } from '../archiveError';
-
-/** A film of the export. */
-export interface ExportRow {
-  /** The part of the URI that is sent to the server: `29qU`, or `film/jaws`. */
-  code: string;
-  uri: string;
-  name: string;
-  year: number | null;
-}
+import { isWatchDay, readTable, yearOf } from '../csvTable';
+import type { DiaryEntry, ExportRow } from '../filmExport';
 
 const URI = 'Letterboxd URI';
 
@@ -27,14 +19,6 @@ export function filmRows(text: string, file: string): ExportRow[] {
   return [...rows.values()];
 }
 
-/** One time that a film was watched, from the diary. */
-export interface DiaryEntry {
-  day: string;
-  /** Stars, in halves. */
-  rating: number | null;
-  isRewatch: boolean;
-}
-
 /**
  * The entries of each film by its code, the earliest first. The URIs in a diary identify its entries, so rows are
  * matched to films by name and year; if two films share both, neither gets an entry.
@@ -48,7 +32,7 @@ export function diaryEntries(
   const byFilm = new Map<string, DiaryEntry[]>();
   for (const cell of readTable(diary).rows) {
     const day = cell('Watched Date');
-    if (!isDay(day) || day > today || day < '1888') continue;
+    if (!isWatchDay(day, today)) continue;
     const film = key(cell('Name'), yearOf(cell('Year')));
     const entry = {
       day,
@@ -90,32 +74,10 @@ function ratingOf(text: string): number | null {
   return stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2) ? stars : null;
 }
 
-type Cell = (column: string) => string;
-
-function readTable(text: string): { has: (column: string) => boolean; rows: Cell[] } {
-  const [head = [], ...rows] = readCsv(text);
-  const indexes = new Map(head.map((column, index) => [column.trim().toLowerCase(), index]));
-  const indexOf = (column: string) => indexes.get(column.toLowerCase());
-  return {
-    has: (column) => indexOf(column) !== undefined,
-    rows: rows.map((row) => (column) => row[indexOf(column) ?? -1]?.trim() ?? ''),
-  };
-}
-
 /** The last path segment of a URI. Slugs get the prefix `film/`, because they can look like short codes. */
 function codeOf(uri: string): string {
   const path = uri.split(/[?#]/, 1)[0] ?? '';
   const parts = path.split('/').filter(Boolean);
   const last = parts.at(-1) ?? '';
   return parts.length > 1 && parts.at(-2) === 'film' ? `film/${last}` : last;
-}
-
-function yearOf(text: string): number | null {
-  return /^\d{4}$/.test(text) ? Number(text) : null;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(text);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

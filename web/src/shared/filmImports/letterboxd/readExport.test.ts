@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ArchiveFile, anArchive, anExport, diaryCsv, filmsCsv } from '../../../testing/archives';
-import { type Progress, readExport } from './readExport';
+import type { Progress } from '../filmExport';
+import { readExport } from './readExport';
 
 const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
 const read = (bytes: Uint8Array, onProgress: (progress: Progress) => void = () => {}) =>

@@ -1,21 +1,9 @@
 // Reads the films of a Letterboxd export archive.
 import { ArchiveError } from '../archiveError';
+import { decodeText } from '../decodeText';
+import type { FilmExport, Progress } from '../filmExport';
 import { listEntries, readEntry, type ZipEntry } from '../zip';
-import { type DiaryEntry, diaryEntries, type ExportRow, filmRatings, filmRows } from './exportRows';
-
-export interface LetterboxdExport {
-  watched: ExportRow[];
-  watchlist: ExportRow[];
-  /** The diary entries of each film of `watched` by code, the earliest first; empty without a diary. */
-  entries: Map<string, DiaryEntry[]>;
-  /** The films' ratings by code, in stars. */
-  ratings: Map<string, number>;
-}
-
-export interface Progress {
-  done: number;
-  total: number;
-}
+import { diaryEntries, filmRatings, filmRows } from './exportRows';
 
 /** In bytes. Ten thousand films are about 1 MB; a diary with many tags can be a few. */
 const MAX_TABLE_SIZE = 32 * 1024 * 1024;
@@ -29,7 +17,7 @@ export async function readExport(
   archive: Blob,
   today: string,
   onProgress: (progress: Progress) => void,
-): Promise<LetterboxdExport> {
+): Promise<FilmExport> {
   const entries = await listEntries(archive);
   const watched = requireEntry(entries, 'watched.csv');
   const watchlist = requireEntry(entries, 'watchlist.csv');
@@ -43,7 +31,7 @@ export async function readExport(
       onProgress({ done: before + read, total }),
     );
     before += bytes.length;
-    return decode(bytes);
+    return decodeText(bytes);
   };
 
   const films = {
@@ -73,14 +61,4 @@ function shallowest(entries: readonly ZipEntry[], name: string): ZipEntry | unde
     .filter(({ path }) => path.toLowerCase().split('/').at(-1) === name)
     .filter((entry) => !folders(entry).some((folder) => ignoredFolders.has(folder)))
     .sort((one, other) => folders(one).length - folders(other).length)[0];
-}
-
-/** Decodes UTF-8, or UTF-16 and Windows-1252, which spreadsheet programs write. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
