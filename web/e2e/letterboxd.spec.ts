@@ -185,7 +185,7 @@ for (const [description, archive, reason] of [
       { path: 'watched.csv', content: Buffer.alloc(60 * 1024 * 1024), claimedSize: 100 },
       { path: 'watchlist.csv', content: tables.watchlist },
     ]),
-    'far more in it than a Letterboxd export',
+    'far more in it than an export',
   ],
 ] as const) {
   test(`rejects ${description} with the file name and the reason`, async ({ page }) => {

@@ -6,7 +6,11 @@ export function localToday(): string {
 /** The date some days before today, in the user's time zone, as YYYY-MM-DD. */
 export function localDaysAgo(days: number): string {
   const now = new Date();
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+}
+
+/** The date at a time in the user's time zone, as YYYY-MM-DD. */
+export function localDay(day: Date): string {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');

@@ -11,8 +11,8 @@ export class InlineWorker {
 
   terminate() {}
 
-  async postMessage({ archive, today }: ReadExportRequest) {
-    const file = new NodeBlob([await archive.arrayBuffer()]) as Blob;
-    await handleReadRequest({ archive: file, today }, (data) => this.onmessage?.({ data }));
+  async postMessage({ file, ...request }: ReadExportRequest) {
+    const bytes = new NodeBlob([await file.arrayBuffer()]) as Blob;
+    await handleReadRequest({ ...request, file: bytes }, (data) => this.onmessage?.({ data }));
   }
 }

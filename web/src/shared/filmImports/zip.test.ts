@@ -94,7 +94,7 @@ test('does not unpack a zip bomb, even if it claims a small size', async () => {
   for (const claimedSize of [content.length, 10]) {
     const archive = blob(anArchive([{ path: 'a.csv', content, claimedSize }]));
     expect(archive.size).toBeLessThan(10 * KB);
-    await expect(read(archive, 64 * KB)).rejects.toThrow('far more in it than a Letterboxd export');
+    await expect(read(archive, 64 * KB)).rejects.toThrow('far more in it than an export');
   }
 });
 
@@ -104,7 +104,5 @@ test('rejects a file whose size differs from the claimed one', async () => {
 
 test('rejects an archive with too many files before it reads them', async () => {
   const files = Array.from({ length: 20_001 }, (_, at) => ({ path: `${at}`, content: '', isStored: true }));
-  await expect(listEntries(blob(anArchive(files)))).rejects.toThrow(
-    'far more in it than a Letterboxd export',
-  );
+  await expect(listEntries(blob(anArchive(files)))).rejects.toThrow('far more in it than an export');
 });

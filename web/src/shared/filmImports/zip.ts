@@ -1,5 +1,6 @@
 // Reads single files from a zip archive without loading or unpacking the rest.
 import { ArchiveError } from './archiveError';
+import { TOO_LARGE } from './limits';
 
 export interface ZipEntry {
   /** Separated by `/`. */
@@ -25,12 +26,17 @@ const LOCAL_SIZE = 30;
 /** Placeholder for a value in the Zip64 record, in archives of more than 4 GB or 65,534 files. */
 const ZIP64 = 0xffffffff;
 
-/** A Letterboxd export has one file per list, so this is far more than any has. */
+/** An export has one file per list or per 250 plays, so this is far more than any has. */
 const MAX_ENTRIES = 20_000;
 const MAX_DIRECTORY_SIZE = 16 * 1024 * 1024;
 
 const STORED = 0;
 const DEFLATED = 8;
+
+/** Whether a file begins like an archive. One without files is just the end record. */
+export async function isZip(file: Blob): Promise<boolean> {
+  return file.size >= 4 && [LOCAL, END].includes((await bytesOf(file, 0, 4)).getUint32(0, true));
+}
 
 /** Lists the files in the central directory, without folders. */
 export async function listEntries(archive: Blob): Promise<ZipEntry[]> {
@@ -39,7 +45,7 @@ export async function listEntries(archive: Blob): Promise<ZipEntry[]> {
   const size = end.getUint32(12, true);
   const from = end.getUint32(16, true);
   if (count > MAX_ENTRIES || size > MAX_DIRECTORY_SIZE || from === ZIP64) {
-    throw new ArchiveError('This file has far more in it than a Letterboxd export.');
+    throw new ArchiveError(TOO_LARGE);
   }
   const directory = await bytesOf(archive, from, size);
   const entries: ZipEntry[] = [];
@@ -79,10 +85,10 @@ export async function readEntry(
   onRead: (bytes: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.isEncrypted) {
-    throw new ArchiveError('This file is password-protected. Choose the original from Letterboxd.');
+    throw new ArchiveError('This file is password-protected. Choose the original one.');
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) {
-    throw new ArchiveError("We can't unpack this file. Choose the original from Letterboxd.");
+    throw new ArchiveError("We can't unpack this file. Choose the original one.");
   }
   const header = await bytesOf(archive, entry.headerAt, LOCAL_SIZE);
   if (header.getUint32(0, true) !== LOCAL) throw new ArchiveError(DAMAGED);
@@ -109,7 +115,7 @@ async function collect(
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
-      if (size > largest) throw new ArchiveError('This file has far more in it than a Letterboxd export.');
+      if (size > largest) throw new ArchiveError(TOO_LARGE);
       chunks.push(value);
       onRead(size);
     }

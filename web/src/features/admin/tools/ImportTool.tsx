@@ -16,7 +16,7 @@ export function ImportTool() {
   const read = useMutation({
     mutationFn: (file: File) => {
       const today = new Date().toISOString().slice(0, 10);
-      return readInWorker(file, today, () => {}, new AbortController().signal);
+      return readInWorker('letterboxd', file, today, () => {}, new AbortController().signal);
     },
   });
   return (

@@ -2,12 +2,9 @@
 import { ArchiveError } from '../archiveError';
 import { decodeText } from '../decodeText';
 import type { FilmExport, Progress } from '../filmExport';
+import { MAX_FILMS, MAX_TABLE_SIZE, TOO_MANY_FILMS } from '../limits';
 import { listEntries, readEntry, type ZipEntry } from '../zip';
 import { diaryEntries, filmRatings, filmRows } from './exportRows';
-
-/** In bytes. Ten thousand films are about 1 MB; a diary with many tags can be a few. */
-const MAX_TABLE_SIZE = 32 * 1024 * 1024;
-const MAX_FILMS = 50_000;
 
 /** Folders with deleted films, other users' content and macOS metadata. */
 const ignoredFolders = new Set(['deleted', 'orphaned', 'likes', 'lists', '__macosx']);
@@ -39,7 +36,7 @@ export async function readExport(
     watchlist: filmRows(await text(watchlist), 'watchlist.csv'),
   };
   if (films.watched.length + films.watchlist.length > MAX_FILMS) {
-    throw new ArchiveError('This file lists more films than were ever released.');
+    throw new ArchiveError(TOO_MANY_FILMS);
   }
   return {
     ...films,

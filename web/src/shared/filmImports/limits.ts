@@ -1,0 +1,8 @@
+// Limits of exports, against hostile files.
+
+/** In bytes. Ten thousand films of Letterboxd are about 1 MB; a diary with many tags, or a hundred thousand plays at Trakt, can be 30. */
+export const MAX_TABLE_SIZE = 32 * 1024 * 1024;
+export const MAX_FILMS = 50_000;
+
+export const TOO_LARGE = 'This file has far more in it than an export.';
+export const TOO_MANY_FILMS = 'This file lists more films than were ever released.';
