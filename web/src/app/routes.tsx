@@ -4,6 +4,7 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readDiaryQuery } from '../features/diary/diaryQuery';
+import { readImportQuery } from '../features/filmImports/importQuery';
 import type { NextQuery } from '../features/next/nextQuery';
 import type { PeopleQuery } from '../features/people/peopleQuery';
 import { readFilterQuery } from '../features/viewingOptions/filters/filters';
@@ -88,8 +89,9 @@ const settings = createRoute({
 const letterboxd = createRoute({
   getParentRoute: () => member,
   path: '/letterboxd',
-  staticData: { title: 'Letterboxd Import' },
-  component: lazyPage(() => import('../features/filmImports/LetterboxdPage'), 'LetterboxdPage'),
+  staticData: { title: 'Import' },
+  validateSearch: readImportQuery,
+  component: lazyPage(() => import('../features/filmImports/ImportPage'), 'ImportPage'),
 });
 const checklist = createRoute({
   getParentRoute: () => member,

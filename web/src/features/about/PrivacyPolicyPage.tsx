@@ -92,7 +92,7 @@ export function PrivacyPolicyPage() {
           handles membership payments, so we never see your card.
         </p>
       </TextSection>
-      <TextSection isSubsection title="Letterboxd exports">
+      <TextSection isSubsection title="Exports from Letterboxd, Trakt and IMDb">
         <p>
           We read your export in your browser and don't upload it. We look up the codes, titles and years of
           its films on the server and don't store them. Once you import your marks, we store those.

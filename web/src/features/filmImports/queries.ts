@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { ExportRow } from '../../shared/filmImports/filmExport';
+import type { TraktImdbFilm } from '../../shared/filmImports/traktImdb/collectFilms';
 import { useUpdateMe } from '../../shared/me/queries';
 import { importWatches } from '../../shared/watched/importWatches';
 import { watchedQueries } from '../../shared/watched/queries';
@@ -18,11 +19,33 @@ export async function findFilms(rows: readonly ExportRow[], signal: AbortSignal)
       .slice(from, from + MAX_ROWS_PER_REQUEST)
       .map(({ code, name, year }) => ({ uri: code, name, year }));
     for (const film of await body(api.POST('/api/film/names', { body: { letterboxd_films }, signal }))) {
-      const code = film.letterboxd_uri ?? '';
-      films.set(code, [...(films.get(code) ?? []), film]);
+      addFilm(films, film.letterboxd_uri ?? '', film);
     }
   }
   return films;
+}
+
+/** The same for an export from Trakt or IMDb. Only IMDb ids, titles and years are sent. */
+export async function findImdbFilms(
+  rows: readonly TraktImdbFilm[],
+  signal: AbortSignal,
+): Promise<FilmsByCode> {
+  const films = new Map<string, NamedFilm[]>();
+  for (let from = 0; from < rows.length; from += MAX_ROWS_PER_REQUEST) {
+    const sent = rows.slice(from, from + MAX_ROWS_PER_REQUEST);
+    const imdb_films = sent.map(({ imdbId, name, year }) => ({ imdb_id: imdbId, name, year }));
+    for (const film of await body(api.POST('/api/film/names', { body: { imdb_films }, signal }))) {
+      const row = sent[film.index ?? -1];
+      if (row) addFilm(films, row.code, film);
+    }
+  }
+  return films;
+}
+
+function addFilm(films: Map<string, NamedFilm[]>, code: string, film: NamedFilm) {
+  const ofRow = films.get(code);
+  if (ofRow) ofRow.push(film);
+  else films.set(code, [film]);
 }
 
 const headers = { Prefer: 'return=minimal' };

@@ -3,21 +3,31 @@ import { useEffect, useRef, useState } from 'react';
 import { localToday } from '../../lib/localToday';
 import type { Progress } from '../../shared/filmImports/filmExport';
 import { readInWorker } from '../../shared/filmImports/readInWorker';
+import type { TraktImdbExport } from '../../shared/filmImports/traktImdb/collectFilms';
 import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
 import { diaryQueries } from '../../shared/watched/diaryQueries';
-import { findFilms } from './queries';
-import { type Review, reviewOf } from './review/review';
+import type { ImportSource } from './importQuery';
+import { findFilms, findImdbFilms } from './queries';
+import { type CurrentMarks, type FilmsByCode, type Review, reviewOf } from './review/review';
 
 export type ImportState =
   | { step: 'choosing'; problem?: string }
   | { step: 'reading'; fileName: string; progress?: Progress }
   | { step: 'matching'; fileName: string; films: number }
-  | { step: 'review'; fileName: string; review: Review; hasDiary: boolean }
+  | { step: 'review'; source: 'letterboxd'; fileName: string; review: Review; hasDiary: boolean }
+  | {
+      step: 'review';
+      source: 'traktImdb';
+      fileName: string;
+      found: TraktImdbExport;
+      films: FilmsByCode;
+      current: CurrentMarks;
+    }
   | { step: 'failed'; fileName: string; reason: string };
 
-/** Reads a chosen archive and matches its films, up to the review. Doesn't change any marks. */
-export function useImport() {
+/** Reads a chosen file and matches its films, up to the review. Doesn't change any marks. */
+export function useImport(source: ImportSource) {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -26,7 +36,7 @@ export function useImport() {
   async function choose(file: File) {
     running.current?.abort();
     const fileName = file.name;
-    if (!/\.zip$/i.test(fileName)) {
+    if (source === 'letterboxd' && !/\.zip$/i.test(fileName)) {
       const problem = `“${fileName}” isn't a .zip file. Choose the file you got from Letterboxd.`;
       setState({ step: 'choosing', problem });
       return;
@@ -37,27 +47,28 @@ export function useImport() {
     const show = (next: ImportState) => {
       if (!signal.aborted) setState(next);
     };
+    const onProgress = (progress: Progress) => show({ step: 'reading', fileName, progress });
+    const fetchMarks = async (): Promise<CurrentMarks> => {
+      const diary = await cache.fetchQuery(diaryQueries.watches());
+      const me = cache.getQueryData(meQueries.profile().queryKey);
+      return { viewed: new Set(me?.viewed), bookmarked: new Set(me?.watchlist), diary };
+    };
     try {
       show({ step: 'reading', fileName });
-      const found = await readInWorker(
-        file,
-        localToday(),
-        (progress) => show({ step: 'reading', fileName, progress }),
-        signal,
-      );
-      const rows = [...found.watched, ...found.watchlist];
-      show({ step: 'matching', fileName, films: rows.length });
-      const [films, diary] = await Promise.all([
-        findFilms(rows, signal),
-        cache.fetchQuery(diaryQueries.watches()),
-      ]);
-      const me = cache.getQueryData(meQueries.profile().queryKey);
-      const review = reviewOf(found, films, {
-        viewed: new Set(me?.viewed),
-        bookmarked: new Set(me?.watchlist),
-        diary,
-      });
-      show({ step: 'review', fileName, review, hasDiary: found.entries.size + found.ratings.size > 0 });
+      if (source === 'letterboxd') {
+        const found = await readInWorker('letterboxd', file, localToday(), onProgress, signal);
+        const rows = [...found.watched, ...found.watchlist];
+        show({ step: 'matching', fileName, films: rows.length });
+        const [films, current] = await Promise.all([findFilms(rows, signal), fetchMarks()]);
+        const review = reviewOf(found, films, current);
+        const hasDiary = found.entries.size + found.ratings.size > 0;
+        show({ step: 'review', source: 'letterboxd', fileName, review, hasDiary });
+      } else {
+        const found = await readInWorker('traktImdb', file, localToday(), onProgress, signal);
+        show({ step: 'matching', fileName, films: found.films.length });
+        const [films, current] = await Promise.all([findImdbFilms(found.films, signal), fetchMarks()]);
+        show({ step: 'review', source: 'traktImdb', fileName, found, films, current });
+      }
     } catch (error) {
       if (signal.aborted) return;
       reportError(error);

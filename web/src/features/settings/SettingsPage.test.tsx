@@ -38,10 +38,8 @@ test('shows every section and links to it from the side navigation', async () =>
     expect(screen.getByRole('region', { name: `${name} settings` })).toBeVisible();
     expect(nav.getByRole('link', { name })).toHaveAttribute('href', `/settings#${name.toLowerCase()}`);
   }
-  expect(section('Data').getByRole('link', { name: 'Import from Letterboxd' })).toHaveAttribute(
-    'href',
-    '/letterboxd',
-  );
+  const importLink = section('Data').getByRole('link', { name: 'Import from Letterboxd, Trakt or IMDb' });
+  expect(importLink).toHaveAttribute('href', '/letterboxd');
 });
 
 test('shows the frontend and server versions', async () => {

@@ -28,7 +28,7 @@ export function StartPage() {
         lead="A hundred nominees that many people know. Press each one you've seen."
         action={
           <ButtonLink to="/letterboxd" variant="quiet">
-            Import from Letterboxd
+            Import from Letterboxd, Trakt or IMDb
           </ButtonLink>
         }
       />

@@ -24,6 +24,8 @@ export interface FilmExport {
   entries: Map<string, DiaryEntry[]>;
   /** The films' ratings by code, in stars. */
   ratings: Map<string, number>;
+  /** When films were rated, by code, if these days count as watch dates. */
+  ratingDays?: ReadonlyMap<string, string>;
 }
 
 export interface Progress {

@@ -64,7 +64,7 @@ export function FirstSteps({ overview }: { overview: readonly CeremonyOverview[]
           <li>
             <Link to="/letterboxd" className={styles.option}>
               <Import aria-hidden strokeWidth={1.5} />
-              <strong>Import from Letterboxd</strong>
+              <strong>Import from Letterboxd, Trakt or IMDb</strong>
               <span>Bring over every film you've logged, all at once.</span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { useMarks } from '../../../shared/marks/useMarks';
 import { Button } from '../../../ui/Button';
@@ -16,13 +16,29 @@ import { UnmatchedCard } from './UnmatchedCard';
 interface ImportReviewProps {
   fileName: string;
   review: Review;
-  /** Whether the archive has a diary or ratings. */
+  /** Whether the export has watch dates or ratings. */
   hasDiary: boolean;
+  diaryLabel: string;
+  /** What identifies a film in the list of unmatched ones. */
+  uriColumn: string;
+  /** What the user decides about the whole export. */
+  options?: (isLocked: boolean) => ReactNode;
+  /** What the user decides about watch dates and ratings. */
+  diaryOptions?: (isLocked: boolean) => ReactNode;
   onAgain: () => void;
 }
 
 /** What the import would change, for the user to review. */
-export function ImportReview({ fileName, review, hasDiary, onAgain }: ImportReviewProps) {
+export function ImportReview({
+  fileName,
+  review,
+  hasDiary,
+  diaryLabel,
+  uriColumn,
+  options,
+  diaryOptions,
+  onAgain,
+}: ImportReviewProps) {
   const navigate = useNavigate();
   const { viewed: after } = useMarks();
   const [before] = useState(after);
@@ -37,6 +53,8 @@ export function ImportReview({ fileName, review, hasDiary, onAgain }: ImportRevi
   const bookmarked = selectedFilms(review.bookmarks, bookmarkSelection, false);
   const isBoth = films.length > 0 && bookmarked.length > 0;
   const isDone = viewed.isSuccess || bookmarks.isSuccess;
+  const isPending = viewed.isPending || bookmarks.isPending;
+  const isViewedLocked = viewed.isPending || viewed.isSuccess;
   const importBoth = () => {
     viewed.mutate(films);
     bookmarks.mutate(bookmarked);
@@ -45,12 +63,13 @@ export function ImportReview({ fileName, review, hasDiary, onAgain }: ImportRevi
     <div className={styles.review}>
       {viewed.isSuccess && <Reveal before={before} after={after} />}
       <ReviewSummary fileName={fileName} review={review} onAgain={onAgain} />
+      {options?.(isPending || isDone)}
       {isBoth && !isDone && (
         <div>
           <Button
             variant="primary"
             size="large"
-            isPending={viewed.isPending || bookmarks.isPending}
+            isPending={isPending}
             onClick={importBoth}
           >
             Import both lists: {countText(films.length + bookmarked.length, 'film')}
@@ -68,12 +87,15 @@ export function ImportReview({ fileName, review, hasDiary, onAgain }: ImportRevi
         onDone={() => void navigate({ to: '/dashboard' })}
         options={
           hasDiary && (
-            <Checkbox
-              label="Add watch dates from my diary, with rewatches and ratings"
-              checked={isDiaryWanted}
-              disabled={viewed.isPending || viewed.isSuccess}
-              onChange={(event) => setIsDiaryWanted(event.currentTarget.checked)}
-            />
+            <>
+              <Checkbox
+                label={diaryLabel}
+                checked={isDiaryWanted}
+                disabled={isViewedLocked}
+                onChange={(event) => setIsDiaryWanted(event.currentTarget.checked)}
+              />
+              {isDiaryWanted && diaryOptions?.(isViewedLocked)}
+            </>
           )
         }
       />
@@ -87,7 +109,7 @@ export function ImportReview({ fileName, review, hasDiary, onAgain }: ImportRevi
         onImport={() => bookmarks.mutate(bookmarked)}
         onDone={() => void navigate({ to: '/watchlist' })}
       />
-      {review.unmatched.length > 0 && <UnmatchedCard unmatched={review.unmatched} />}
+      {review.unmatched.length > 0 && <UnmatchedCard unmatched={review.unmatched} uriColumn={uriColumn} />}
     </div>
   );
 }

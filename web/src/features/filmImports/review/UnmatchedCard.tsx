@@ -6,12 +6,16 @@ import { Card } from '../../../ui/Card';
 import type { Review } from './review';
 import styles from './UnmatchedCard.module.css';
 
+interface UnmatchedCardProps extends Pick<Review, 'unmatched'> {
+  uriColumn: string;
+}
+
 /** Informational, not an error: most films were never nominated. */
-export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
+export function UnmatchedCard({ unmatched, uriColumn }: UnmatchedCardProps) {
   const films = unmatched.length === 1 ? 'film' : 'films';
   function save() {
     const rows = unmatched.map(({ row, list }) => [list, row.name, String(row.year ?? ''), row.uri]);
-    const table = writeCsv([['List', 'Name', 'Year', 'Letterboxd URI'], ...rows]);
+    const table = writeCsv([['List', 'Name', 'Year', uriColumn], ...rows]);
     saveFile(new Blob([table], { type: 'text/csv' }), 'laurels-not-among-the-nominees.csv');
   }
   return (

@@ -41,7 +41,7 @@ export interface Review {
   unmatched: { row: ExportRow; list: 'watched' | 'watchlist' }[];
 }
 
-interface CurrentMarks {
+export interface CurrentMarks {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
   diary: readonly Watch[];
@@ -72,18 +72,20 @@ export function reviewOf(
         unmatched.push({ row, list });
         continue;
       }
-      const watches = list === 'watched' ? watchesOf(found, row.code) : [];
+      /** What the row adds to what the diary has of a film. */
+      const watchesAfter = (existing: readonly Watch[]) =>
+        list === 'watched' ? newWatches(watchesOf(found, row.code, existing.length === 0), existing) : [];
       if (film.matched_by === 'choice') {
         // Films that are already marked are no options.
         const open = candidates.filter(({ _id }) => !isAlready(_id) && !matched.has(_id));
-        if (open.length > 0) review.choices.push({ row, films: open, watches });
+        if (open.length > 0) review.choices.push({ row, films: open, watches: watchesAfter([]) });
         continue;
       }
       // Two rows can match the same film; the first one counts.
       if (matched.has(film._id)) continue;
       matched.add(film._id);
       const isByTitle = film.matched_by === 'title';
-      const entry = { film, row, isByTitle, watches: newWatches(watches, diaryOf.get(film._id) ?? []) };
+      const entry = { film, row, isByTitle, watches: watchesAfter(diaryOf.get(film._id) ?? []) };
       (isAlready(film._id) ? review.already : review.found).push(entry);
     }
     for (const part of [review.found, review.already]) part.sort(byTitleMatchThenNewest);

@@ -25,7 +25,7 @@ test.each([
   ],
 ])('the watches of %s', (_what, entries, rating, expected) => {
   const ratings = new Map(rating === undefined ? [] : [['a', rating]]);
-  expect(watchesOf({ entries: new Map([['a', entries]]), ratings }, 'a')).toEqual(expected);
+  expect(watchesOf({ entries: new Map([['a', entries]]), ratings }, 'a', true)).toEqual(expected);
 });
 
 test('leaves out what the diary has already', () => {
@@ -34,4 +34,24 @@ test('leaves out what the diary has already', () => {
   expect(newWatches(imported, existing)).toEqual([watch('2021-01-01', 4), watch('2022-01-01')]);
   expect(newWatches([watch(null, 4)], existing)).toEqual([]);
   expect(newWatches([watch(null, 4)], [watch('2020')])).toEqual([watch(null, 4)]);
+});
+
+test('uses the day of a rating only for a film that is new to the diary', () => {
+  const ratings = new Map([['a', 4]]);
+  const ratingDays = new Map([['a', '2020-05-06']]);
+  const rated = { entries: new Map(), ratings, ratingDays };
+  expect(watchesOf(rated, 'a', true)).toEqual([watch('2020-05-06', 4)]);
+  expect(watchesOf(rated, 'a', false)).toEqual([watch(null, 4)]);
+  const watched = { entries: new Map([['a', [entry('2019-01-01')]]]), ratings, ratingDays };
+  expect(watchesOf(watched, 'a', true)).toEqual([watch('2019-01-01', 4)]);
+});
+
+test('leaves out the earliest watches beyond the limit of a film', () => {
+  const days = Array.from({ length: 120 }, (_, day) =>
+    watch(new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10)),
+  );
+  expect(newWatches(days, [])).toEqual(days.slice(20));
+  expect(newWatches(days.slice(20), days.slice(20))).toEqual([]);
+  expect(newWatches(days, days.slice(20))).toEqual([]);
+  expect(newWatches(days, days.slice(30))).toEqual(days.slice(20, 30));
 });

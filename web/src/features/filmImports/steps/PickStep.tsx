@@ -1,32 +1,50 @@
 import { FolderArchive } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { archiveTypes } from '../../../shared/filmImports/archiveTypes';
+import { archiveTypes, tableTypes } from '../../../shared/filmImports/archiveTypes';
 import { FileButton } from '../../../ui/FileButton';
 import { Notice } from '../../../ui/Notice';
+import type { ImportSource } from '../importQuery';
 import styles from './PickStep.module.css';
 import { StepCard } from './StepCard';
 
 interface PickStepProps {
+  source: ImportSource;
   /** Why the last file was rejected. */
   problem: string | undefined;
   onChoose: (file: File) => void;
 }
 
-export function PickStep({ problem, onChoose }: PickStepProps) {
+const texts: Record<ImportSource, { accept: string; fileLabel: string; drop: string; choose: string }> = {
+  letterboxd: {
+    accept: archiveTypes,
+    fileLabel: 'Letterboxd export',
+    drop: 'Drop your .zip file here',
+    choose: 'Choose a .zip file',
+  },
+  trakt: {
+    accept: tableTypes,
+    fileLabel: 'Trakt export',
+    drop: 'Drop your .zip or .csv file here',
+    choose: 'Choose a file',
+  },
+  imdb: {
+    accept: tableTypes,
+    fileLabel: 'IMDb export',
+    drop: 'Drop your .csv or .zip file here',
+    choose: 'Choose a file',
+  },
+};
+
+export function PickStep({ source, problem, onChoose }: PickStepProps) {
+  const { accept, fileLabel, drop, choose } = texts[source];
   const isOver = useFileDrop(onChoose);
   return (
     <StepCard number={2} title="Choose your export">
       <div className={styles.zone} data-over={isOver || undefined}>
         <FolderArchive aria-hidden className={styles.icon} />
-        <p className={styles.prompt}>{isOver ? 'Drop it to start' : 'Drop your .zip file here'}</p>
-        <FileButton
-          variant="primary"
-          size="large"
-          accept={archiveTypes}
-          fileLabel="Letterboxd export"
-          onChoose={onChoose}
-        >
-          Choose a .zip file
+        <p className={styles.prompt}>{isOver ? 'Drop it to start' : drop}</p>
+        <FileButton variant="primary" size="large" accept={accept} fileLabel={fileLabel} onChoose={onChoose}>
+          {choose}
         </FileButton>
         {problem && <Notice tone="danger">{problem}</Notice>}
       </div>

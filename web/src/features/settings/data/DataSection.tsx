@@ -17,8 +17,8 @@ export function DataSection({ me }: { me: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <SettingsSection section={sections.data}>
-      <SettingRow title="Import" text="Bring over the films you've logged on Letterboxd.">
-        <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
+      <SettingRow title="Import" text="Bring over the films you've logged elsewhere.">
+        <ButtonLink to="/letterboxd">Import from Letterboxd, Trakt or IMDb</ButtonLink>
       </SettingRow>
       <ExportRow me={me} />
       <SettingRow

@@ -20,7 +20,7 @@ export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
     <FeatureSection
       eyebrow="Mark films"
       title="One tap for seen, one for later."
-      text="Mark a film watched, or bookmark it for the right night. Your friends' faces show who's seen it. Import your Letterboxd diary and your list fills itself."
+      text="Mark a film watched, or bookmark it for the right night. Your friends' faces show who's seen it. Import from Letterboxd, Trakt or IMDb and your list fills itself."
       linkText="Log in to mark films"
       layout="side"
       placeholder={<FilmRowSkeletons count={ROWS} />}
