@@ -63,7 +63,8 @@ export function collectFilms(files: readonly FileRecords[], today: string): Trak
     if (listed.size > 0) lists.push({ fileName, codes: [...listed] });
   }
   return {
-    films: [...films.values()],
+    // A row without an id must not take a film that another row has the id of.
+    films: [...films.values()].sort((one, other) => Number(!one.imdbId) - Number(!other.imdbId)),
     watched,
     entries: new Map([...days].map(([code, ofFilm]) => [code, entriesOf(ofFilm)])),
     ratings,

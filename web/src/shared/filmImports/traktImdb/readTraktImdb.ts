@@ -69,7 +69,7 @@ async function readArchive(archive: Blob, onProgress: Report): Promise<ReadFile[
 
 /** The films of a file, which is recognized by its columns. */
 function recordsOf(text: string): FilmRecord[] | null {
-  const table = /^\s*[[{]/.test(text) ? jsonTable(text) : readTable(text);
+  const table = /^[[{]/.test(text.trimStart()) ? jsonTable(text) : readTable(text);
   if (!table) return null;
   if (table.has('Letterboxd URI')) {
     throw new ArchiveError('This is an export from Letterboxd. Choose “Letterboxd” to import it.');
