@@ -2,7 +2,7 @@
 
 use laurels_domain::MAX_PICTURE_BYTES;
 
-/// Ten thousand rows of a Letterboxd export, with titles in any script.
+/// Ten thousand rows of an export, with titles in any script.
 pub(crate) const MAX_EXPORT_BYTES: usize = 4 * 1024 * 1024;
 /// All tables of the catalogue together.
 pub(crate) const MAX_IMPORT_BYTES: usize = 4 * 1024 * 1024;
