@@ -86,7 +86,7 @@ test('imports the history of Trakt, and importing it again changes nothing', asy
   expect(await diary(page)).toEqual(expected);
 });
 
-test('imports ratings and the watchlist of IMDb, with the days of the ratings if wanted', async ({ page }) => {
+test('imports ratings and the watchlist of IMDb, on the days of the ratings if wanted', async ({ page }) => {
   await signUp(page);
   const ratings = imdbRatings([
     { ...godfather, rating: 10, rated: '2021-05-06' },
@@ -128,7 +128,7 @@ for (const [description, content, reason] of [
   ['an empty file', '', 'This file is empty.'],
   ['another table', 'Date,Amount\n2021-01-01,9\n', 'From IMDb, choose the .csv'],
   ['an export from Letterboxd', 'Date,Name,Year,Letterboxd URI\n', 'Choose “Letterboxd” to import it.'],
-  ['a truncated archive', anArchive([{ path: 'a.csv', content: 'x' }]).subarray(0, 40), 'The file is damaged'],
+  ['a truncated archive', anArchive([{ path: 'a.csv', content: 'x' }]).subarray(0, 9), 'The file is damaged'],
   [
     'a zip bomb',
     anArchive([{ path: 'a.csv', content: Buffer.alloc(60 * 1024 * 1024), claimedSize: 100 }]),

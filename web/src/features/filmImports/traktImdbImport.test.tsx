@@ -63,7 +63,8 @@ const evening = '2021-05-17T06:00:00.000Z';
 async function choose(content: string | Uint8Array, source: 'trakt' | 'imdb' = 'imdb', name = 'export.csv') {
   const page = await visit(`/letterboxd?from=${source}`);
   const input = screen.getByLabelText(source === 'trakt' ? 'Trakt export' : 'IMDb export');
-  await page.user.upload(input, new File([Uint8Array.from(Buffer.from(content))], name, { type: 'text/csv' }));
+  const bytes = Uint8Array.from(Buffer.from(content));
+  await page.user.upload(input, new File([bytes], name, { type: 'text/csv' }));
   return page;
 }
 

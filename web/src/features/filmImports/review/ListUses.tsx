@@ -4,8 +4,8 @@ import type { FilmList } from '../../../shared/filmImports/traktImdb/collectFilm
 import { Card } from '../../../ui/Card';
 import { SelectField } from '../../../ui/SelectField';
 import styles from './ListUses.module.css';
-import type { ListUse } from './withListUses';
 import type { FilmsByCode } from './review';
+import type { ListUse } from './withListUses';
 
 interface ListUsesProps {
   lists: readonly FilmList[];

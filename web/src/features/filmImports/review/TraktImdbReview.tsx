@@ -3,8 +3,8 @@ import type { TraktImdbExport } from '../../../shared/filmImports/traktImdb/coll
 import { Checkbox } from '../../../ui/Checkbox';
 import { ImportReview } from './ImportReview';
 import { ListUses } from './ListUses';
-import { initialUses, withListUses } from './withListUses';
 import { type CurrentMarks, type FilmsByCode, reviewOf } from './review';
+import { initialUses, withListUses } from './withListUses';
 
 interface TraktImdbReviewProps {
   fileName: string;

@@ -23,7 +23,14 @@ test.each([
   expect(initialUses(names.map((name) => list(name)))).toEqual(expected);
 });
 
-const film = (code: string, isFilm = true) => ({ code, uri: '', name: code, year: 1999, imdbId: code, isFilm });
+const film = (code: string, isFilm = true) => ({
+  code,
+  uri: '',
+  name: code,
+  year: 1999,
+  imdbId: code,
+  isFilm,
+});
 const found: TraktImdbExport = {
   films: [film('seen'), film('both'), film('a'), film('b'), film('series', false), film('episode', false)],
   watched: new Set(['seen', 'both', 'series', 'episode']),

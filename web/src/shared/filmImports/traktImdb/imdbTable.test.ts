@@ -64,6 +64,7 @@ test.each([
   'Feature Film',
   'Short',
   'tvMovie',
+  'tvShort',
   'TV Special',
   'Video',
   'Documentary',

@@ -163,11 +163,7 @@ describe('whatever a file contains', () => {
         '}]',
       ),
     );
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      parts.map((all) => all.join('')),
-      fc.json(),
-    );
+    const text = fc.oneof(fc.string({ unit: 'binary' }), parts.map((all) => all.join('')), fc.json());
     await fc.assert(fc.asyncProperty(fc.oneof(text, fc.uint8Array({ maxLength: 400 })), expectReadOrRejected));
   });
 
