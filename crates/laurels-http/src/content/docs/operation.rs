@@ -224,3 +224,67 @@ fn input_type(schema: &Value) -> String {
         limit("max", &schema["maximum"])
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn controls_offer_what_a_parameter_allows() {
+        for (schema, is_required, sample, expected) in [
+            (
+                json!({ "type": "string", "enum": ["tcm", "fxm"] }),
+                true,
+                Some("fxm"),
+                "<select id=\"x-query-p\" name=\"p\" data-in=\"query\" required>\
+                 <option>tcm</option><option selected>fxm</option></select>",
+            ),
+            (
+                json!({ "type": "boolean" }),
+                false,
+                None,
+                "<select id=\"x-query-p\" name=\"p\" data-in=\"query\">\
+                 <option selected></option><option>true</option><option>false</option></select>",
+            ),
+            (
+                json!({ "type": "integer", "minimum": 1, "maximum": 50 }),
+                false,
+                None,
+                "<input id=\"x-query-p\" name=\"p\" data-in=\"query\" type=\"number\" step=\"any\" min=\"1\" max=\"50\" value=\"\">",
+            ),
+            (
+                json!({ "type": "string" }),
+                true,
+                Some("\"><script>"),
+                "<input id=\"x-query-p\" name=\"p\" data-in=\"query\" required type=\"text\" value=\"&quot;&gt;&lt;script&gt;\">",
+            ),
+        ] {
+            let sample = sample.map(str::to_owned);
+            let (name, location, about) = ("p", "query", "");
+            let parameter = Parameter { name, location, is_required, about, schema: &schema, sample };
+            let label = "<p><label for=\"x-query-p\">p</label>";
+            assert_eq!(field("x", &parameter), format!("{label}{expected}</p>"));
+        }
+    }
+
+    #[test]
+    fn callers_are_named_by_topic_and_access() {
+        let document = json!({ "components": { "securitySchemes": { "bearer": { "scheme": "bearer" } } } });
+        for (tag, security, expected) in [
+            ("film", json!([]), "For everyone, without an account."),
+            ("user", json!([{ "session": [] }]), "For logged-in users. It's for the web app"),
+            ("admin", json!([{ "session": [] }]), "For admins. It's for the web app"),
+            (
+                "user",
+                json!([{ "session": [] }, { "bearer": ["marks"] }]),
+                "or a token with the scope <code>marks</code>.",
+            ),
+        ] {
+            let operation = json!({ "tags": [tag], "security": security });
+            let audience = audience(&Call::of(&document, ("/api/x", "get"), &operation));
+            assert!(audience.contains(expected), "{audience}");
+        }
+    }
+}
