@@ -20,7 +20,6 @@ use crate::api::{
     public, purchase, setup, share, stats, user, viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
-use crate::content::docs::DocsPage;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::content::openapi::ServedDocument;
 use crate::content::user_bodies::UserBodyCache;
@@ -249,7 +248,7 @@ fn same_origin(public_url: String) -> SameOrigin {
             "/api/next/closing-soon/unsubscribe/",
         ],
         unsafe_gets: &["/api/friend/invite/", "/api/friend/accept/", "/api/friend/remove-relationship-with/"],
-        version_header: HeaderName::from_static("x-mol-frontend-build-version"),
+        version_header: HeaderName::from_static(openapi::VERSION_HEADER),
     }
 }
 
@@ -262,8 +261,9 @@ pub fn router(
     with_metrics: bool,
 ) -> (Router, impl Future<Output = ()> + Send + 'static) {
     let catalogue_responses = CatalogueResponseCache::of(services.catalogue.current());
+    let public_url = services.settings.public_url.clone();
     let middleware_state = Arc::new(MiddlewareState {
-        same_origin: same_origin(services.settings.public_url.clone()),
+        same_origin: same_origin(public_url.clone()),
         headers: response_headers(&services.settings, services.membership.is_set_up()),
         ids: RequestIds::since(services.clock.now().0),
         bodies: BodyBudget::new(limits::MAX_BODY_BYTES_IN_FLIGHT),
@@ -284,11 +284,10 @@ pub fn router(
     let warm_up = warm_up(http.clone());
     let web = Arc::new(web);
     let (calls, document) = calls().split_for_parts();
-    let document = openapi::to_json(&described(document));
+    let document = ServedDocument::of(&openapi::to_json(&described(document)));
     let mut routes = calls
-        .route("/api/openapi.json", get(openapi::serve).layer(Extension(ServedDocument::of(&document))))
-        .route("/api/docs", get(docs::page).layer(Extension(DocsPage::of(&document))))
-        .route("/api/docs.css", get(docs::style))
+        .merge(docs::routes(document.json().clone(), public_url))
+        .route("/api/openapi.json", get(openapi::serve).layer(Extension(document)))
         .route("/.well-known/security.txt", get(well_known::security_txt))
         .route("/.well-known/change-password", get(well_known::change_password))
         .route("/robots.txt", get(crawlers::robots_txt))

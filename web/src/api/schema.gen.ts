@@ -2593,7 +2593,10 @@ export interface components {
             numFilms: number;
         };
         AccountDeletion: {
-            /** @description Required if the account has a password. */
+            /**
+             * @description Required if the account has a password.
+             * @example correct horse battery
+             */
             password?: string | null;
         };
         /** @description Everything about a film, with details for admins. */
@@ -2934,7 +2937,10 @@ export interface components {
             /** @enum {string} */
             subject: "Question" | "Problem" | "Wrong or missing film data" | "Idea" | "Membership" | "Privacy" | "Something else" | "I'm having trouble logging in";
             message: string;
-            /** @description Required if the caller isn't logged in. */
+            /**
+             * @description Required if the caller isn't logged in.
+             * @example ana@example.org
+             */
             email?: string | null;
         };
         CookiePreferences: {
@@ -11273,7 +11279,10 @@ export interface operations {
                 long?: number;
                 /** @description In miles. */
                 radius?: number;
-                /** @description Alternative to `lat` and `long`. */
+                /**
+                 * @description Alternative to `lat` and `long`.
+                 * @example 10001
+                 */
                 zipcode?: string;
             };
             header?: never;

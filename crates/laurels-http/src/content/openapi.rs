@@ -20,6 +20,9 @@ use crate::server::problem::MEDIA_TYPE;
 const SESSION: &str = "session";
 const VERSION: &str = "BuildVersion";
 
+/// The header with the client's version.
+pub(crate) const VERSION_HEADER: &str = "x-mol-frontend-build-version";
+
 pub(crate) fn description() -> OpenApi {
     let tag = |name: &str, about: &str| {
         let mut tag = Tag::new(name);
@@ -164,6 +167,10 @@ pub(crate) struct ServedDocument(Bytes);
 impl ServedDocument {
     pub(crate) fn of(document: &Value) -> Self {
         Self(document.to_string().into())
+    }
+
+    pub(crate) fn json(&self) -> &Bytes {
+        &self.0
     }
 }
 

@@ -10,6 +10,7 @@ mod admin_inbox;
 mod admin_nominations;
 mod admin_server;
 mod admin_users;
+mod api_docs;
 mod apple;
 mod archives;
 mod attacks;

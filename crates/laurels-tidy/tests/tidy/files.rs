@@ -5,8 +5,8 @@ use crate::project::{SourceFile, files, root};
 const MAX_LINES: usize = 350;
 
 /// Extensions of files written by hand.
-const SOURCE_EXTENSIONS: [&str; 10] =
-    [".rs", ".ts", ".tsx", ".css", ".html", ".md", ".mjs", ".sql", ".toml", ".yml"];
+const SOURCE_EXTENSIONS: [&str; 11] =
+    [".rs", ".ts", ".tsx", ".js", ".css", ".html", ".md", ".mjs", ".sql", ".toml", ".yml"];
 
 /// Prefixes of home directories.
 const HOME_PREFIXES: [&str; 4] = ["/home/", "/root/", "/Users/", "C:\\Users\\"];

@@ -31,7 +31,7 @@ pub(crate) struct TheaterQuery {
     #[param(default = 10, minimum = 1, maximum = 100)]
     radius: Option<f64>,
     /// Alternative to `lat` and `long`.
-    #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$")]
+    #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$", example = "10001")]
     zipcode: Option<String>,
 }
 

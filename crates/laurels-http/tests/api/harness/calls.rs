@@ -4,7 +4,7 @@
 use http::Method;
 use serde_json::Value;
 
-use super::contract::{document, resolved};
+use super::contract::{document, resolved, validate};
 
 #[derive(Debug)]
 pub(crate) struct Call {
@@ -29,6 +29,11 @@ impl Call {
     /// Method and path template, like `GET /api/film/{film_id}/details`.
     pub(crate) fn name(&self) -> String {
         format!("{} {}", self.method, self.template)
+    }
+
+    /// Unique in the document.
+    pub(crate) fn id(&self) -> &'static str {
+        self.description["operationId"].as_str().unwrap()
     }
 
     pub(crate) fn is_under(&self, prefix: &str) -> bool {
@@ -77,6 +82,12 @@ impl Call {
         let Some((_, body)) = self.body() else { return Vec::new() };
         let properties = resolved(&body["schema"])["properties"].as_object().into_iter().flatten();
         properties.map(|(name, schema)| (name.as_str(), types_of(schema))).collect()
+    }
+
+    /// Validates a body against its schema.
+    pub(crate) fn check_body(&self, body: &Value) -> Result<(), String> {
+        let (_, described) = self.body().ok_or("there is no body")?;
+        validate(body, &described["schema"])
     }
 
     fn body(&self) -> Option<(&'static str, &'static Value)> {

@@ -50,7 +50,7 @@ fn find_path(path: &str) -> Option<&'static Value> {
         .into()
 }
 
-fn validate(value: &Value, schema: &Value) -> Result<(), String> {
+pub(super) fn validate(value: &Value, schema: &Value) -> Result<(), String> {
     let schema = resolved(schema);
     // A schema without constraints allows any value.
     if schema.as_object().is_some_and(|schema| schema.keys().all(|keyword| keyword == "description")) {

@@ -55,6 +55,7 @@ pub(crate) struct ContactMessage {
     #[schema(min_length = 1, max_length = 1000, pattern = r"^[^\x00]*[^\s\x00][^\x00]*$")]
     pub(crate) message: String,
     /// Required if the caller isn't logged in.
+    #[schema(example = "ana@example.org")]
     pub(crate) email: Option<String>,
 }
 
@@ -132,5 +133,6 @@ pub(crate) struct EmailToken {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AccountDeletion {
     /// Required if the account has a password.
+    #[schema(example = "correct horse battery")]
     pub(crate) password: Option<String>,
 }
