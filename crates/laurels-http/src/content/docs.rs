@@ -6,8 +6,11 @@ use axum::Extension;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
-use serde_json::Value;
+use laurels_domain::limits::CALLS_PER_TOKEN;
+use serde_json::{Map, Value};
 
+/// Calls that a token has at first.
+const TRIES: u32 = CALLS_PER_TOKEN.tries;
 const STYLE: &str = include_str!("docs.css");
 
 /// The rendered page.
@@ -40,7 +43,10 @@ fn render(document: &Value) -> String {
     let _ = write!(
         page,
         "<h1>Laurels API</h1><p>{about}</p><p class=\"quiet\">Version {version}. \
-         OpenAPI document: <a href=\"/api/openapi.json\">openapi.json</a>.</p>"
+         OpenAPI document: <a href=\"/api/openapi.json\">openapi.json</a>.</p>\
+         <p>Programs call it with <code>Authorization: Bearer laurels_…</code>: make a token in the \
+         <a href=\"/settings\">settings</a>. Each call below says which scope its token needs. \
+         A token has {TRIES} calls, then one more every second.</p>"
     );
     for tag in document["tags"].as_array().into_iter().flatten() {
         let name = tag["name"].as_str().unwrap_or_default();
@@ -78,9 +84,7 @@ fn render_operation(page: &mut String, document: &Value, (path, method): (&str, 
     if let Some(more) = operation["description"].as_str() {
         let _ = write!(page, "<p>{}</p>", escape(more));
     }
-    if operation["security"].is_array() {
-        page.push_str("<p class=\"quiet\">For logged-in users.</p>");
-    }
+    let _ = write!(page, "<p class=\"quiet\">{}</p>", who_may_call(operation));
     let parameters = operation["parameters"].as_array().into_iter().flatten().map(|parameter| {
         let reference = parameter["$ref"].as_str().and_then(|reference| reference.strip_prefix('#'));
         reference.and_then(|pointer| document.pointer(pointer)).unwrap_or(parameter)
@@ -105,6 +109,23 @@ fn render_operation(page: &mut String, document: &Value, (path, method): (&str, 
         let _ = write!(page, "<p class=\"quiet\">Response: {response}</p>");
     }
     page.push_str("</section>");
+}
+
+/// From the operation's security: alternatives, of which an empty one means that no credentials are needed.
+fn who_may_call(operation: &Value) -> String {
+    let Some(alternatives) = operation["security"].as_array() else {
+        return "For everyone.".to_owned();
+    };
+    let scope = alternatives.iter().find_map(|needed| needed["bearer"][0].as_str()).map(escape);
+    let is_open = alternatives.iter().any(|needed| needed.as_object().is_some_and(Map::is_empty));
+    match (is_open, scope) {
+        (true, Some(scope)) => format!("For everyone. A token needs the scope <code>{scope}</code>."),
+        (true, None) => "For everyone.".to_owned(),
+        (false, Some(scope)) => {
+            format!("For logged-in users, and tokens with the scope <code>{scope}</code>.")
+        }
+        (false, None) => "For logged-in users. Tokens aren't accepted.".to_owned(),
+    }
 }
 
 /// A link to the schema of a body.
