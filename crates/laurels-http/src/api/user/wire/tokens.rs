@@ -18,7 +18,7 @@ pub(crate) struct NewApiToken {
     pub(crate) expires_in_days: Option<u32>,
 }
 
-/// An API token, the only time that it is visible. No `Debug`: it's a credential.
+/// An API token, the only time that it is visible.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MadeApiToken {
     #[serde(rename = "_id")]
