@@ -117,7 +117,7 @@ pub(crate) fn add_version_header(
     is_required: impl Fn(&Method, &str) -> bool,
 ) {
     let about = "The client's version, any text. Another site can't make a browser send it, so it's required wherever \
-                 something changes.";
+                 something changes, except with a token.";
     let header = ParameterBuilder::new()
         .name(name.as_str())
         .parameter_in(ParameterIn::Header)
