@@ -31,8 +31,7 @@ export function ApiTokensSection() {
       <div ref={part} tabIndex={-1} className={styles.part}>
         <p className={styles.text}>
           A token lets a program of yours use Laurels for you: a home screen widget, a script, a display in
-          the kitchen. {/* Not a page of the web app. */}
-          <a href="/api/docs">What programs can do</a>
+          the kitchen. <a href="/api/docs">What programs can do</a>
         </p>
         <QueryState query={tokens} pending={<Skeleton height="3rem" />} failure="message">
           {(loaded) =>
