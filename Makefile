@@ -62,7 +62,7 @@ test-browser: tools $(DIST)
 	$(BINARIES)
 	cd web && npm run --silent e2e
 
-test-attacks: tools $(DIST) ## attack every documented call of the real binary, as a visitor, user, tester and admin
+test-attacks: tools $(DIST) ## attack every documented call of the real binary, in every role and with API tokens
 	$(BINARIES)
 	scripts/attack
 

@@ -21,6 +21,16 @@ def sign_up(origin: str, email: str) -> str:
         return response.headers["set-cookie"].split(";")[0].split("=", 1)[1]
 
 
+def make_token(origin: str, email: str, scope: str) -> str:
+    """Creates an account and returns an API token of it."""
+    new = json.dumps({"name": "attack", "scopes": [scope]}).encode()
+    cookie = f"laurels_session={sign_up(origin, email)}"
+    headers = BUILD | {"content-type": "application/json", "cookie": cookie}
+    request = urllib.request.Request(f"{origin}/api/user/tokens", new, headers)
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)["token"]
+
+
 def is_logged_in(origin: str, token: str) -> bool:
     request = urllib.request.Request(f"{origin}/api/user/profile", headers={"cookie": f"laurels_session={token}"})
     try:

@@ -34,10 +34,10 @@ mod work_queue;
 mod workers;
 
 pub use accounts::{
-    Accounts, ArchiveError, CheckPasswordError, DeleteAccountError, Device, EmailChangeError,
-    ExportedAccount, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError, PasskeyError,
-    PasswordCost, PictureError, Profiles, ResetLinkError, Sessions, SetPasswordError, SignUpError,
-    UnlinkError, UserData,
+    Accounts, ApiTokenError, ApiTokens, ArchiveError, CheckPasswordError, DeleteAccountError, Device,
+    EmailChangeError, ExportedAccount, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError,
+    PasskeyError, PasswordCost, PictureError, Profiles, ResetLinkError, Sessions, SetPasswordError,
+    SignUpError, UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::{audit_entry, command_line_entry};
@@ -49,7 +49,7 @@ pub use contact::{Contact, SendError};
 pub use diary::Diary;
 pub use friends::{FriendError, Friendships};
 pub use health::Health;
-pub use limiter::TooMany;
+pub use limiter::{Quota, TooMany};
 pub use listings::{
     Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming, TheaterShowings, TheatersError,
     UpcomingAiring, ViewingOptions, WatchlistFilm,

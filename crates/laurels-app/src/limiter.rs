@@ -24,6 +24,16 @@ pub struct TooMany {
     pub retry_after: Duration,
 }
 
+/// What is left of a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quota {
+    /// All tries.
+    pub limit: u32,
+    pub remaining: u32,
+    /// When all tries are back, if no more are used.
+    pub full_after: Duration,
+}
+
 /// Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]
 pub(crate) struct Limiter(Arc<Inner>);
@@ -74,13 +84,26 @@ impl Limiter {
         limit: Limit,
         now: Timestamp,
     ) -> Result<(), TooMany> {
+        self.take_from_quota(what, who, limit, now).1
+    }
+
+    /// The same, with what is left.
+    pub(crate) fn take_from_quota(
+        &self,
+        what: &'static str,
+        who: &str,
+        limit: Limit,
+        now: Timestamp,
+    ) -> (Quota, Result<(), TooMany>) {
         let mut shard = self.shard(what, who);
         shard.make_room(now);
         let bucket = shard.buckets.entry((what, who.to_owned())).or_insert_with(|| Bucket::full(now));
-        bucket.take(limit, now).map_err(|retry_after| {
+        let taken = bucket.take(limit, now).map_err(|retry_after| {
             security_log::limit_reached(what);
             TooMany { retry_after }
-        })
+        });
+        let remaining = bucket.remaining(limit, now);
+        (Quota { limit: limit.tries, remaining, full_after: bucket.full_at().since(now) }, taken)
     }
 
     /// Returns a try that turned out not to count.
@@ -122,6 +145,18 @@ mod tests {
         limiter.take("reset", "ana", limit, now).unwrap();
         limiter.reset("log-in", "ana");
         limiter.take("log-in", "ana", limit, now).unwrap();
+    }
+
+    #[test]
+    fn the_quota_is_what_is_left() {
+        let limiter = Limiter::default();
+        let limit = Limit { tries: 2, every: Duration::from_mins(1) };
+        let take = || limiter.take_from_quota("calls", "token", limit, Timestamp(0));
+        let quota =
+            |remaining, minutes| Quota { limit: 2, remaining, full_after: Duration::from_mins(minutes) };
+        assert_eq!(take(), (quota(1, 1), Ok(())));
+        assert_eq!(take(), (quota(0, 2), Ok(())));
+        assert_eq!(take(), (quota(0, 2), Err(TooMany { retry_after: Duration::from_mins(1) })));
     }
 
     fn count(limiter: &Limiter) -> usize {

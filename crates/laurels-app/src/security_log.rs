@@ -39,6 +39,14 @@ pub(crate) fn passkey_removed(user: &UserId) {
     tracing::info!(security = "passkey_removed", %user, "a passkey was removed");
 }
 
+pub(crate) fn api_token_made(user: &UserId) {
+    tracing::info!(security = "api_token_made", %user, "an API token was made");
+}
+
+pub(crate) fn api_token_revoked(user: &UserId) {
+    tracing::info!(security = "api_token_revoked", %user, "an API token was revoked");
+}
+
 pub(crate) fn email_verified(user: &UserId) {
     tracing::info!(security = "email_verified", %user, "an email was verified");
 }

@@ -6,8 +6,8 @@ use laurels_catalogue::Catalogue;
 use laurels_store::{DatabaseStore, Store, StoreError};
 
 use crate::accounts::{
-    Accounts, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, REVOKE_CONSENTS, RelyingParty,
-    Revocations, Sessions,
+    Accounts, ApiTokens, HashingError, LogInLimits, PasswordChecks, Passwords, Profiles, REVOKE_CONSENTS,
+    RelyingParty, Revocations, Sessions,
 };
 use crate::administration::Administration;
 use crate::cards::Cards;
@@ -36,6 +36,7 @@ use crate::{Clock, Features, Providers, Settings};
 pub struct Services {
     pub accounts: Accounts,
     pub administration: Administration,
+    pub api_tokens: ApiTokens,
     pub cards: Cards,
     pub catalogue: CatalogueView,
     pub catalogue_editor: CatalogueEditor,
@@ -168,6 +169,14 @@ impl Services {
                 started_at: clock.now(),
                 clock: clock.clone(),
             },
+            api_tokens: ApiTokens::new(
+                store.api_tokens.clone(),
+                outgoing.clone(),
+                live.clone(),
+                limiter.clone(),
+                Arc::clone(&settings),
+                clock.clone(),
+            ),
             cards: Cards::new(limiter.clone(), clock.clone()),
             catalogue_editor: CatalogueEditor {
                 catalogue_store: store.catalogue.clone(),

@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use laurels_domain::{Secret, UserId};
+use laurels_domain::{Secret, UserId, api_tokens};
 use laurels_providers::push::VapidKeys;
 use ring::rand::{SecureRandom, SystemRandom};
 use sha2::{Digest, Sha256};
@@ -33,7 +33,22 @@ pub(crate) fn new_short_token() -> String {
 
 /// Whether a text can be one of [`new_short_token`]; others aren't looked up.
 pub(crate) fn is_short_token(text: &str) -> bool {
-    text.len() == 22 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    text.len() == 22 && text.bytes().all(is_token_byte)
+}
+
+fn is_token_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
+}
+
+/// A token for the API. Its beginning says what it is, to whoever finds it.
+pub(crate) fn new_api_token() -> Secret {
+    Secret::new(format!("{}{}", api_tokens::PREFIX, new_token()))
+}
+
+/// Whether a text can be one of [`new_api_token`]; others aren't looked up.
+pub(crate) fn is_api_token(text: &str) -> bool {
+    let random = text.strip_prefix(api_tokens::PREFIX);
+    random.is_some_and(|random| random.len() == 43 && random.bytes().all(is_token_byte))
 }
 
 /// The user and the secret of a token like `{user}.{secret}`, which is looked up by the user's key.
@@ -86,6 +101,11 @@ mod tests {
         );
         assert_eq!(hash_token(&one), hash_token(&one));
         assert_ne!(hash_token(&one), hash_token(&other));
+        let api_token = new_api_token();
+        assert!(is_api_token(api_token.reveal()) && api_token != new_api_token());
+        for other in [&*one, "laurels_", "laurels_x", &api_token.reveal().replace("laurels", "Laurels")] {
+            assert!(!is_api_token(other), "{other}");
+        }
         assert_eq!(hash_token("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod achievements;
+pub mod api_tokens;
 pub mod archives;
 pub mod contact;
 pub mod deletion;

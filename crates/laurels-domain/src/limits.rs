@@ -69,6 +69,11 @@ pub const PUBLIC_PAGE_NAMES_PER_ACCOUNT: Limit = Limit { tries: 5, every: Durati
 /// Hints about a new password, several while it is typed.
 pub const PASSWORD_CHECKS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 
+/// Calls with one API token.
+pub const CALLS_PER_TOKEN: Limit = Limit { tries: 600, every: Duration::from_secs(1) };
+/// Tokens made by one user; each sends an email.
+pub const TOKENS_PER_ACCOUNT: Limit = Limit { tries: 40, every: Duration::from_mins(5) };
+
 /// The state of a limit for one account or client network.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
@@ -98,6 +103,13 @@ impl Bucket {
         }
         self.full_at = self.full_at.max(now).after(limit.every);
         Ok(())
+    }
+
+    /// How many tries are left.
+    pub fn remaining(&mut self, limit: Limit, now: Timestamp) -> u32 {
+        self.advance_to(now);
+        let used = self.full_at.since(now).as_nanos().div_ceil(limit.every.as_nanos());
+        limit.tries.saturating_sub(u32::try_from(used).unwrap_or(u32::MAX))
     }
 
     /// Returns a try that turned out not to count.
@@ -146,6 +158,22 @@ mod tests {
         assert!(bucket.take(LIMIT, now).is_err());
         assert!(!bucket.is_full(now));
         assert!(bucket.is_full(now.after(Duration::from_secs(30))));
+    }
+
+    #[test]
+    fn as_many_tries_are_left_as_can_be_taken() {
+        let mut bucket = Bucket::full(Timestamp(0));
+        for (second, taken, left) in
+            [(0, 0, 3), (0, 1, 2), (0, 2, 0), (9, 0, 0), (10, 0, 1), (15, 1, 0), (60, 0, 3)]
+        {
+            let now = Timestamp(second * 1_000);
+            for _ in 0..taken {
+                bucket.take(LIMIT, now).unwrap();
+            }
+            assert_eq!(bucket.remaining(LIMIT, now), left, "after {second} seconds");
+            let mut copy = bucket;
+            assert_eq!((0..9).filter(|_| copy.take(LIMIT, now).is_ok()).count(), left as usize);
+        }
     }
 
     #[test]

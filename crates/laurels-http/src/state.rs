@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use laurels_app::{
-    Accounts, Administration, Cards, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails,
-    Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews,
-    People, Profiles, Services, Sessions, Settings, Sharing, Suggestions, ViewingOptions,
+    Accounts, Administration, ApiTokens, Cards, CatalogueEditor, CatalogueView, Checklist, Clock,
+    ClosingSoonEmails, Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership,
+    Notifications, PageViews, People, Profiles, Services, Sessions, Settings, Sharing, Suggestions,
+    ViewingOptions,
 };
 
-use crate::api::caller::CallerCache;
+use crate::api::caller::{Authentication, CallerCache};
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::content::user_bodies::UserBodyCache;
@@ -24,6 +25,7 @@ pub(crate) struct HttpState {
     pub(crate) catalogue_responses: CatalogueResponseCache,
     pub(crate) user_bodies: UserBodyCache,
     pub(crate) listing_responses: ListingResponseCache,
+    pub(crate) authentication: Authentication,
     pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
 }
@@ -48,6 +50,7 @@ macro_rules! services {
 services! {
     Accounts: accounts,
     Administration: administration,
+    ApiTokens: api_tokens,
     Arc<Settings>: settings,
     Cards: cards,
     CatalogueEditor: catalogue_editor,
@@ -82,6 +85,12 @@ impl FromRef<Http> for UserBodyCache {
 impl FromRef<Http> for ListingResponseCache {
     fn from_ref(http: &Http) -> Self {
         http.0.listing_responses.clone()
+    }
+}
+
+impl FromRef<Http> for Authentication {
+    fn from_ref(http: &Http) -> Self {
+        http.0.authentication.clone()
     }
 }
 

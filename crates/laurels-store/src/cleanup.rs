@@ -30,8 +30,9 @@ macro_rules! delete_sql {
     };
 }
 
-const DELETIONS: [Deletion; 13] = [
+const DELETIONS: [Deletion; 14] = [
     delete_sql!("sessions", "ends_at"),
+    delete_sql!("api_tokens", "ends_at"),
     delete_sql!("resets", "ends_at"),
     delete_sql!("sign_ins", "ends_at"),
     delete_sql!("passkey_challenges", "ends_at"),
@@ -51,7 +52,7 @@ const DELETIONS: [Deletion; 13] = [
 ];
 
 impl DatabaseStore {
-    /// Removes expired sessions, links, reservations of emails and of names of public pages, pending sign-ins, challenges, hidden films, departures,
+    /// Removes expired sessions, API tokens, links, reservations of emails and of names of public pages, pending sign-ins, challenges, hidden films, departures,
     /// notifications and the times of early edits.
     /// Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {

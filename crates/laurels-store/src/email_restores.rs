@@ -3,6 +3,7 @@
 use laurels_domain::public_page::SLUG_RESERVED;
 use laurels_domain::{Timestamp, UserId, fold_email};
 
+use crate::api_tokens::REMOVE_API_TOKENS;
 use crate::closing_soon::{CLOSING_SOON, REMOVE_WAITING};
 use crate::email_links::EmailStore;
 use crate::email_statements::{
@@ -58,7 +59,7 @@ impl EmailStore {
     }
 
     /// Uses a restore link: the account gets its address back, and the user who changed it can't log in any more. Every
-    /// device is logged out, and the password, all identities and passkeys, the calendar link, the invite link, shares, the
+    /// device is logged out, and the password, all identities, passkeys and API tokens, the calendar link, the invite link, shares, the
     /// public page and all other links are removed, also those that restore a later address. Adds a reset link to choose a new password. `None` if the link is invalid;
     /// then nothing changes.
     pub async fn restore_email(
@@ -104,6 +105,7 @@ impl EmailStore {
             sqlx::query(CLOSE_PUBLIC_PAGE).bind(user.as_str()).bind(reserved_until).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
+            sqlx::query(REMOVE_API_TOKENS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(ADD_RESET).bind(user.as_str()).bind(reset_hash).bind(reset_ends_at.0).execute(&mut *tx).await?;

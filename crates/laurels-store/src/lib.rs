@@ -6,6 +6,7 @@
 //! [`Store`] has one field per feature; each is a type that can be passed on alone.
 
 mod announcements;
+mod api_tokens;
 mod archives;
 mod audit;
 mod backup;
@@ -69,6 +70,7 @@ mod users;
 mod watched;
 
 pub use announcements::{FoundWinner, OpenAnnouncement};
+pub use api_tokens::{ApiToken, ApiTokenRejection, ApiTokenStore, NewApiToken, TokenOwner};
 pub use archives::{ArchiveStore, ArchivedAccount, ImportedArchive, WeeklyEmail};
 pub use audit::{AuditEntry, AuditStore, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};

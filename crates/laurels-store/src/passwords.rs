@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laurels_domain::public_page::SLUG_RESERVED;
 use laurels_domain::{Email, Timestamp, UserId};
 
+use crate::api_tokens::REMOVE_API_TOKENS;
 use crate::email_statements::REMOVE_EMAIL_LINKS;
 use crate::engine::{Engine, in_transaction, on_read};
 use crate::error::StoreError;
@@ -60,8 +61,8 @@ impl PasswordStore {
         Ok(hash)
     }
 
-    /// Sets a password and logs out all devices except the current session. `false` if that was logged out by now; then
-    /// nothing changes.
+    /// Sets a password, logs out all devices except the current session and revokes the API tokens. `false` if that session
+    /// was logged out by now; then nothing changes.
     pub async fn set_password(
         &self,
         user: &UserId,
@@ -79,6 +80,7 @@ impl PasswordStore {
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_API_TOKENS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS_OF_OWNER).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
             if let Some(email) = email {
@@ -123,7 +125,8 @@ impl PasswordStore {
         Ok(found > 0)
     }
 
-    /// Uses a reset link: sets the password, logs out all devices and removes all links and pending sign-ins of the user.
+    /// Uses a reset link: sets the password, logs out all devices, revokes the API tokens and removes all links and pending
+    /// sign-ins of the user.
     /// If it is the first proof that the user owns the email, linked identities, passkeys, the calendar link, the
     /// invite link, shares and the public page are removed too. `false` if the link is invalid; then nothing changes.
     pub async fn reset_password(
@@ -163,6 +166,7 @@ impl PasswordStore {
             }
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
+            sqlx::query(REMOVE_API_TOKENS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_EMAIL_LINKS).bind(user.as_str()).execute(&mut *tx).await?;
             // The link was sent by email, so the user has access to it.

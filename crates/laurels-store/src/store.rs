@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::api_tokens::ApiTokenStore;
 use crate::archives::ArchiveStore;
 use crate::audit::AuditStore;
 use crate::closing_soon::ClosingSoonStore;
@@ -40,6 +41,7 @@ pub struct Store {
     pub passwords: PasswordStore,
     pub identities: IdentityStore,
     pub passkeys: PasskeyStore,
+    pub api_tokens: ApiTokenStore,
     pub emails: EmailStore,
     pub outgoing_emails: OutgoingEmailStore,
     pub friends: FriendStore,
@@ -76,6 +78,7 @@ impl Store {
             passwords: PasswordStore { engine: Arc::clone(&engine) },
             identities: IdentityStore { engine: Arc::clone(&engine) },
             passkeys: PasskeyStore { engine: Arc::clone(&engine) },
+            api_tokens: ApiTokenStore { engine: Arc::clone(&engine) },
             emails: EmailStore { engine: Arc::clone(&engine) },
             outgoing_emails: OutgoingEmailStore { engine: Arc::clone(&engine) },
             friends: FriendStore { engine: Arc::clone(&engine) },

@@ -2239,6 +2239,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's API tokens that work, the newest first. The tokens themselves can't be read again. */
+        get: operations["list_tokens"];
+        put?: never;
+        /** Makes an API token. The response is the only one that contains it. Requires a log-in within the last ten minutes. */
+        post: operations["make_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an API token: calls with it are rejected from now on. */
+        delete: operations["revoke_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/update-profile-pic": {
         parameters: {
             query?: never;
@@ -2680,6 +2715,25 @@ export interface components {
             start_time: string;
             /** Format: date-time */
             end_time: string;
+        };
+        /** @description An API token of the caller. */
+        ApiToken: {
+            _id: string;
+            /** @example Kitchen display */
+            name: string;
+            scopes: ("read" | "marks" | "friends")[];
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Missing if it works until it is revoked.
+             */
+            expires?: string | null;
+            /**
+             * Format: date-time
+             * @description Within an hour. Missing if it wasn't used yet.
+             */
+            last_used?: string | null;
         };
         /** @description The upload: one file. */
         ArchiveForm: {
@@ -3734,6 +3788,12 @@ export interface components {
              */
             lookup_keys: string[];
         };
+        /** @description An API token, the only time that it is visible. */
+        MadeApiToken: {
+            _id: string;
+            /** @example laurels_9yP5mQ0tW2xR7vK4nB8sL1dF6hJ3gC-aZ_eUiOpTqYw */
+            token: string;
+        };
         /** @description A time of RFC 3339, or milliseconds since 1970. A time in the future counts as the time of the first request. */
         MadeAt: string | number;
         /**
@@ -3863,6 +3923,17 @@ export interface components {
             price_id: string;
             /** @description A URL of this site. */
             return_url: string;
+        };
+        /** @description An API token to make. */
+        NewApiToken: {
+            /** @example Kitchen display */
+            name: string;
+            scopes: ("read" | "marks" | "friends")[];
+            /**
+             * Format: int32
+             * @description Without it, the token works until it is revoked.
+             */
+            expires_in_days?: number | null;
         };
         /**
          * @example {
@@ -10546,6 +10617,109 @@ export interface operations {
             path: {
                 /** @description `google` or `apple`. */
                 provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_token: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeApiToken"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                id: string;
             };
             cookie?: never;
         };

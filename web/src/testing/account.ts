@@ -45,6 +45,7 @@ export function account() {
       HttpResponse.json({ isAccepted: true, hint: null }),
     ),
     http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
+    http.get(`${location.origin}/api/user/tokens`, () => HttpResponse.json([])),
     http.get(`${location.origin}/api/user/watched-dates`, () => HttpResponse.json({})),
     http.get(`${location.origin}/api/user/watches`, () => HttpResponse.json({ watches: [] })),
     http.get(`${location.origin}/api/user/diary-sharing`, () => HttpResponse.json({ shared: false })),

@@ -1,5 +1,6 @@
 //! Accounts: sign-up, log-in, sessions, password resets, email changes and account deletion.
 
+mod api_tokens;
 mod archives;
 mod deletion;
 mod device;
@@ -25,6 +26,7 @@ use laurels_store::{
     UserStore,
 };
 
+pub use self::api_tokens::{ApiTokenError, ApiTokens};
 pub use self::archives::{ArchiveError, ExportedAccount};
 pub use self::deletion::DeleteAccountError;
 pub use self::device::Device;

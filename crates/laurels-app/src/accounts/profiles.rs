@@ -11,8 +11,8 @@ use laurels_domain::membership::Subscription;
 use laurels_domain::notifications::NotificationSettings;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
-    ClosingSoon, MembershipRecord, PublicPage, PushDevice, SentMessage, Session, Share, Store, StoreError,
-    StoredGoal, StoredLists, UserRelationship, WayIn,
+    ApiToken, ClosingSoon, MembershipRecord, PublicPage, PushDevice, SentMessage, Session, Share, Store,
+    StoreError, StoredGoal, StoredLists, UserRelationship, WayIn,
 };
 
 use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
@@ -38,6 +38,7 @@ pub struct UserData {
     pub relationships: Vec<UserRelationship>,
     pub devices: Vec<Session>,
     pub ways_in: Vec<WayIn>,
+    pub api_tokens: Vec<ApiToken>,
     pub messages: Vec<SentMessage>,
     pub allows_third_parties: Option<bool>,
     pub services: ServiceSet,
@@ -139,10 +140,11 @@ impl Profiles {
             self.store.notifications.find_notification_settings(&user.id),
             self.store.notifications.list_push_devices(&user.id, now),
         )?;
-        let (public_page, reserved_slugs, shares) = tokio::try_join!(
+        let (public_page, reserved_slugs, shares, api_tokens) = tokio::try_join!(
             self.store.public_pages.find_public_page(&user.id),
             self.store.public_pages.list_reserved_slugs(&user.id, now),
             self.store.shares.list_shares(&user.id),
+            self.store.api_tokens.list_api_tokens(&user.id, now),
         )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
@@ -164,6 +166,7 @@ impl Profiles {
             relationships,
             devices,
             ways_in,
+            api_tokens,
             messages,
             allows_third_parties,
             services,

@@ -13,7 +13,7 @@ use laurels_catalogue::FilmId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::api::caller::Caller;
+use crate::api::caller::SessionCaller;
 use crate::server::Problem;
 
 /// Tells nginx and similar proxies not to buffer the response.
@@ -29,7 +29,7 @@ const RETRY: &str = "retry: 3000\n";
         (status = 200, content_type = "text/event-stream", body = LiveEvent),
         (status = "default", body = Problem)
     ))]
-pub(crate) async fn live_events(State(live_streams): State<LiveStreams>, caller: Caller) -> Response {
+pub(crate) async fn live_events(State(live_streams): State<LiveStreams>, caller: SessionCaller) -> Response {
     let changes = live_streams.open(&caller.user.id, &caller.session.token_hash);
     let events = stream::unfold(changes, |mut changes| async move {
         let change = changes.next().await?;

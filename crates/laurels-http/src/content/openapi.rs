@@ -7,7 +7,9 @@ use http::header::{CONTENT_TYPE, HeaderName};
 use http::{Method, StatusCode};
 use serde_json::Value;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{
     ContactBuilder, InfoBuilder, LicenseBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, Ref, RefOr,
     Required, Tag, Type,
@@ -18,6 +20,7 @@ use crate::server::problem::MEDIA_TYPE;
 
 /// Names of components.
 const SESSION: &str = "session";
+const BEARER: &str = "bearer";
 const VERSION: &str = "BuildVersion";
 
 /// The header with the client's version.
@@ -81,11 +84,33 @@ pub(crate) fn require_session(document: &mut OpenApi) {
     }
 }
 
-/// The cookie that [`require_session`] refers to.
-pub(crate) fn add_session_cookie(document: &mut OpenApi, name: &str) {
+/// Every operation accepts a token with a scope as well: instead of a session if one is required. Returns the
+/// operations.
+pub(crate) fn accept_token(document: &mut OpenApi, scope: &str) -> Vec<(Method, String)> {
+    let mut calls = Vec::new();
+    for (method, path, operation) in operations(document) {
+        // An empty requirement: neither is needed.
+        let security = operation.security.get_or_insert_with(|| vec![SecurityRequirement::default()]);
+        security.push(SecurityRequirement::new(BEARER, [scope]));
+        calls.push((method, path.to_owned()));
+    }
+    calls
+}
+
+/// The cookie and the token that [`require_session`] and [`accept_token`] refer to.
+pub(crate) fn add_security_schemes(document: &mut OpenApi, cookie: &str) {
     let about = "Set by sign-up and log-in.";
-    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(name, about)));
-    document.components.get_or_insert_default().add_security_scheme(SESSION, cookie);
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(cookie, about)));
+    let about = "An API token with the listed scope, made in the settings. Cookies are ignored then, and the version \
+                 header isn't needed. Each token has a limit of calls, see the `RateLimit` headers of responses.";
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format("laurels_…")
+        .description(Some(about))
+        .build();
+    let components = document.components.get_or_insert_default();
+    components.add_security_scheme(SESSION, cookie);
+    components.add_security_scheme(BEARER, SecurityScheme::Http(bearer));
 }
 
 /// Adds the header with the web app's version as a parameter, where it is required.
@@ -95,7 +120,7 @@ pub(crate) fn add_version_header(
     is_required: impl Fn(&Method, &str) -> bool,
 ) {
     let about = "The client's version, any text. Another site can't make a browser send it, so it's required wherever \
-                 something changes.";
+                 something changes, except with a token.";
     let header = ParameterBuilder::new()
         .name(name.as_str())
         .parameter_in(ParameterIn::Header)

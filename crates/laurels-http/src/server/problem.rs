@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
-use http::header::{CONTENT_TYPE, RETRY_AFTER};
+use http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use http::{HeaderValue, StatusCode};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -43,6 +43,8 @@ pub struct Problem {
     field: Option<&'static str>,
     #[serde(skip)]
     retry_after: Option<u64>,
+    #[serde(skip)]
+    challenge: Option<&'static str>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over by reference")]
@@ -60,12 +62,18 @@ impl Problem {
             code,
             field: None,
             retry_after: None,
+            challenge: None,
         }
     }
 
     /// When the client may try again, in seconds.
     pub(crate) fn retry_after(self, seconds: u64) -> Self {
         Self { retry_after: Some(seconds), ..self }
+    }
+
+    /// What would be accepted instead of the request's `Authorization` (RFC 6750), for `WWW-Authenticate`.
+    pub(crate) fn challenge(self, challenge: &'static str) -> Self {
+        Self { challenge: Some(challenge), ..self }
     }
 
     pub fn not_found(detail: impl Into<Cow<'static, str>>) -> Self {
@@ -105,6 +113,9 @@ impl IntoResponse for Problem {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(MEDIA_TYPE));
         if let Some(seconds) = self.retry_after {
             headers.insert(RETRY_AFTER, seconds.into());
+        }
+        if let Some(challenge) = self.challenge {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static(challenge));
         }
         response
     }

@@ -19,11 +19,15 @@ struct HeldRequest(TcpStream);
 
 impl HeldRequest {
     async fn begin(server: &Server, caller: &Caller, path: &str) -> Self {
+        Self::begin_with(server, "cookie", &caller.header("cookie"), path).await
+    }
+
+    /// With other credentials.
+    async fn begin_with(server: &Server, name: &str, value: &str, path: &str) -> Self {
         let mut stream = server.connect().await;
         let head = format!(
-            "POST {path} HTTP/1.1\r\nhost: laurels\r\nx-mol-frontend-build-version: 1\r\ncookie: {}\r\n\
-             content-type: application/json\r\ncontent-length: {BODY_BYTES}\r\nconnection: close\r\n\r\n",
-            caller.header("cookie")
+            "POST {path} HTTP/1.1\r\nhost: laurels\r\nx-mol-frontend-build-version: 1\r\n{name}: {value}\r\n\
+             content-type: application/json\r\ncontent-length: {BODY_BYTES}\r\nconnection: close\r\n\r\n"
         );
         stream.write_all(head.as_bytes()).await.unwrap();
         // The server has looked up the session by then.
@@ -98,6 +102,23 @@ async fn nothing_is_confirmed_for_a_session_that_has_ended() {
         assert!(server.services.friendships.renew_link(&user.id, &session).await.unwrap().is_none());
         assert!(owner.is_logged_in().await);
         assert!(server.emails(0).await.is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_token_that_is_revoked_before_its_body_arrives_changes_nothing() {
+    on_both(async |server| {
+        let ana = server.user("ana").await;
+        let (id, program) = ana.token(&["marks"]).await;
+        let bearer = program.header("authorization");
+        let path = "/api/user/set-viewed-states";
+        let body = json!({ "film_viewed_states": [{ "film_id": "tt0068646", "viewed": true }] });
+        let held = HeldRequest::begin_with(server, "authorization", &bearer, path).await;
+        assert_eq!(held.finish(&body).await, 200);
+        let held = HeldRequest::begin_with(server, "authorization", &bearer, path).await;
+        ana.delete(&format!("/api/user/tokens/{id}")).await.done();
+        assert_eq!(held.finish(&body).await, 401);
     })
     .await;
 }

@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod api_tokens;
 mod archives;
 mod audit;
 mod backup;

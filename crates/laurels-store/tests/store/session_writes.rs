@@ -14,6 +14,7 @@ use laurels_domain::passkeys::PasskeyName;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
 
+use super::api_tokens::api_token;
 use super::archives::named_account;
 use super::notifications::{browser, notification, settings};
 use super::public_pages::page;
@@ -22,7 +23,7 @@ use super::shares::share;
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 52;
+const WRITES: usize = 54;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -267,6 +268,8 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         52 => {
             store.archives.import_archive(ben, &named_account("Benjamin"), AT).await.unwrap().unwrap();
         }
+        53 => store.api_tokens.add_api_token(ben, "page", &api_token("api"), None).await.unwrap(),
+        54 => assert!(store.api_tokens.remove_api_token(ben, "id of api").await.unwrap()),
         _ => unreachable!(),
     }
 }

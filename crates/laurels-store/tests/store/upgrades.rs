@@ -143,6 +143,9 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     if schema >= 28 {
         check_public_links(&store, schema).await;
     }
+    if schema >= 29 {
+        check_api_tokens(&store, schema).await;
+    }
     store.close().await;
 }
 
@@ -164,6 +167,19 @@ async fn check_public_links(store: &Store, schema: usize) {
     assert_eq!(reserved[0].0, "ana-before", "schema {schema}");
     let (owner, subject) = store.shares.find_share("share").await.unwrap().unwrap();
     assert_eq!((owner, subject.to_text().as_str()), (ana, "category:92/best-picture"), "schema {schema}");
+}
+
+async fn check_api_tokens(store: &Store, schema: usize) {
+    let now = Timestamp(1_700_000_000_100);
+    let owner = store.api_tokens.find_token_owner("ab77", now).await.unwrap().unwrap();
+    assert_eq!(
+        (owner.user.id.as_str(), owner.scopes.to_text().as_str()),
+        ("ana", "read,marks"),
+        "schema {schema}"
+    );
+    assert_eq!(owner.used_at, Some(Timestamp(1_700_000_000_101)), "schema {schema}");
+    let tokens = store.api_tokens.list_api_tokens(&owner.user.id, now).await.unwrap();
+    assert_eq!(tokens[0].ends_at, Some(Timestamp(4_102_444_800_000)), "schema {schema}");
 }
 
 async fn check_edit_times(store: &Store, schema: usize) {

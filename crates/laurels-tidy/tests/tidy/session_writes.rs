@@ -8,7 +8,7 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 31] = [
+const OTHER_OWNED_TABLES: [&str; 32] = [
     "viewed",
     "bookmarks",
     "reviewed",
@@ -28,6 +28,7 @@ const OTHER_OWNED_TABLES: [&str; 31] = [
     "pictures",
     "consents",
     "passkeys",
+    "api_tokens",
     "emails",
     "email_links",
     "email_restores",

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { AppearanceSection } from './AppearanceSection';
 import { AccountSection } from './account/AccountSection';
+import { ApiTokensSection } from './apiTokens/ApiTokensSection';
 import { CookiesSection } from './CookiesSection';
 import { DataSection } from './data/DataSection';
 import { DevicesSection } from './devices/DevicesSection';
@@ -33,6 +34,7 @@ export function SettingsPage() {
             <>
               <AccountSection me={me} />
               <DevicesSection />
+              <ApiTokensSection />
               <SharingSection me={me} />
               <DataSection me={me} />
               <ServicesSection />

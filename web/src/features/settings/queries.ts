@@ -7,6 +7,7 @@ import { createPasskey } from '../../shared/me/passkeys';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
 import { browserZone } from '../../shared/next/browserZone';
 import { diaryQueries } from '../../shared/watched/diaryQueries';
+import { tokenQueries } from './apiTokens/queries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
@@ -99,7 +100,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Also logs out the user's other devices. */
+/** Also logs out the user's other devices and revokes the API tokens. */
 export function useSetPassword() {
   const cache = useQueryClient();
   return useMutation({
@@ -113,6 +114,7 @@ export function useSetPassword() {
       void cache.invalidateQueries({ queryKey: meQueries.authInfo().queryKey });
       void cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey });
       void cache.invalidateQueries({ queryKey: settingsQueries.devices().queryKey });
+      void cache.invalidateQueries({ queryKey: tokenQueries.tokens().queryKey });
     },
   });
 }

@@ -9,6 +9,7 @@ import {
   MonitorSmartphone,
   Palette,
   Share2,
+  Terminal,
   Tv,
   WifiOff,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ export const sections = {
   profile: { id: 'profile', title: 'Profile', icon: CircleUser },
   account: { id: 'account', title: 'Account', icon: KeyRound },
   devices: { id: 'devices', title: 'Devices', icon: MonitorSmartphone },
+  apiTokens: { id: 'api-tokens', title: 'API tokens', icon: Terminal },
   sharing: { id: 'sharing', title: 'Sharing', icon: Share2 },
   data: { id: 'data', title: 'Data', icon: Database },
   services: { id: 'services', title: 'Services', icon: Tv },

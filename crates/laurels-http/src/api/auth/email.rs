@@ -7,7 +7,7 @@ use laurels_app::{Accounts, LogInError, SessionToken, Sessions, Settings, SignUp
 use laurels_domain::{Email, NewPassword, UserId, Username};
 
 use super::wire::{LogIn, SignUp};
-use crate::api::caller::{Caller, ThisDevice};
+use crate::api::caller::{SessionCaller, ThisDevice};
 use crate::api::user::ProfileResponses;
 use crate::api::{cookies, wire};
 use crate::server::Problem;
@@ -58,7 +58,7 @@ pub(crate) async fn log_in(
 pub(crate) async fn log_out(
     State(sessions): State<Sessions>,
     State(settings): State<Arc<Settings>>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     sessions.end(&caller.user.id, &caller.session.token_hash).await?;
     Ok(cookies::log_out_response(&settings))

@@ -5,7 +5,7 @@ use laurels_app::{Accounts, CheckPasswordError, NotConfirmed, ResetLinkError, Se
 use laurels_domain::{Email, NewPassword, PasswordContext, UserId};
 
 use super::wire;
-use crate::api::caller::{Caller, ThisDevice};
+use crate::api::caller::{SessionCaller, ThisDevice};
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
@@ -56,7 +56,7 @@ pub(crate) async fn reset_password(
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_password(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::SetPassword>,
 ) -> Result<StatusCode, Problem> {

@@ -11,7 +11,7 @@ use laurels_providers::oidc::{SocialProvider, first_time_name};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::caller::{MaybeCaller, ThisDevice};
+use crate::api::caller::{MaybeSession, ThisDevice};
 use crate::api::cookies;
 use crate::server::extract::{Path, Query, RawBody, WantsProblem};
 use crate::server::{Problem, request_cookies};
@@ -27,7 +27,7 @@ const MAX_FORM_LENGTH: usize = 8_000;
 pub(crate) async fn log_in_with_google(
     accounts: State<Accounts>,
     settings: State<Arc<Settings>>,
-    caller: MaybeCaller,
+    caller: MaybeSession,
     device: ThisDevice,
     wants_problem: WantsProblem,
     query: RawQuery,
@@ -41,7 +41,7 @@ pub(crate) async fn log_in_with_google(
 pub(crate) async fn log_in_with_apple(
     accounts: State<Accounts>,
     settings: State<Arc<Settings>>,
-    caller: MaybeCaller,
+    caller: MaybeSession,
     device: ThisDevice,
     wants_problem: WantsProblem,
     query: RawQuery,
@@ -52,7 +52,7 @@ pub(crate) async fn log_in_with_apple(
 async fn begin_oidc(
     State(accounts): State<Accounts>,
     State(settings): State<Arc<Settings>>,
-    MaybeCaller(caller): MaybeCaller,
+    MaybeSession(caller): MaybeSession,
     ThisDevice(device): ThisDevice,
     WantsProblem(wants_problem): WantsProblem,
     RawQuery(query): RawQuery,
@@ -101,7 +101,7 @@ pub(crate) struct CallbackQuery {
 pub(crate) async fn finish_sign_in(
     State(accounts): State<Accounts>,
     State(settings): State<Arc<Settings>>,
-    MaybeCaller(caller): MaybeCaller,
+    MaybeSession(caller): MaybeSession,
     ThisDevice(device): ThisDevice,
     Path(path): Path<ProviderPath>,
     headers: HeaderMap,

@@ -1,9 +1,8 @@
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
-use laurels_app::Sessions;
 use laurels_domain::{Roles, User};
 
-use super::Caller;
+use super::{Authentication, SessionCaller};
 use crate::server::Problem;
 
 /// A logged-in admin; other callers are rejected. Roles are read with every request, so revoking one has immediate effect.
@@ -16,7 +15,7 @@ pub(crate) struct Tester(pub(crate) User);
 
 impl<S: Send + Sync> FromRequestParts<S> for Admin
 where
-    Sessions: FromRef<S>,
+    Authentication: FromRef<S>,
 {
     type Rejection = Problem;
 
@@ -27,13 +26,13 @@ where
                 .then_some(())
                 .ok_or_else(|| Problem::forbidden("not_admin", "Only admins can do this."))
         };
-        Ok(Self(Caller::with_roles(parts, state, check).await?.user))
+        Ok(Self(SessionCaller::with_roles(parts, state, check).await?.user))
     }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Tester
 where
-    Sessions: FromRef<S>,
+    Authentication: FromRef<S>,
 {
     type Rejection = Problem;
 
@@ -42,6 +41,6 @@ where
             let is_held = roles.is_tester || roles.is_admin;
             is_held.then_some(()).ok_or_else(|| Problem::forbidden("not_tester", "Only testers can do this."))
         };
-        Ok(Self(Caller::with_roles(parts, state, check).await?.user))
+        Ok(Self(SessionCaller::with_roles(parts, state, check).await?.user))
     }
 }

@@ -5,27 +5,62 @@ use laurels_app::Sessions;
 use laurels_domain::{Roles, User};
 use laurels_store::{RelationshipRevisions, Session, SignedIn};
 
-use crate::api::cookies;
+use super::Authentication;
+use super::authentication::Credentials;
 use crate::server::Problem;
 use crate::server::extract::AfterBody;
 
 /// The header by which the web app says for whom it makes a change.
 const EXPECTED_USER: &str = "x-laurels-user";
 
-/// The logged-in user; anonymous requests are rejected.
+/// The logged-in user, or the owner of a token that the call accepts; other requests are rejected.
 #[derive(Debug)]
 pub(crate) struct Caller {
+    pub(crate) user: User,
+}
+
+/// The logged-in user with the session; tokens are rejected.
+#[derive(Debug)]
+pub(crate) struct SessionCaller {
     pub(crate) user: User,
     pub(crate) session: Session,
 }
 
-/// The logged-in user, if any.
+/// The caller, if any. A token must be accepted by the call.
 #[derive(Debug)]
-pub(crate) struct MaybeCaller(pub(crate) Option<SignedIn>);
+pub(crate) struct MaybeCaller(pub(crate) Option<User>);
+
+/// The logged-in user with the session, if any; tokens are rejected.
+#[derive(Debug)]
+pub(crate) struct MaybeSession(pub(crate) Option<SignedIn>);
 
 impl<S> FromRequestParts<S> for Caller
 where
-    Sessions: FromRef<S>,
+    Authentication: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let authentication = Authentication::from_ref(state);
+        let user = match Credentials::of(&parts.headers)? {
+            Credentials::None => return Err(Problem::not_logged_in()),
+            Credentials::Session(token) => {
+                find_session(authentication.sessions(), token.to_owned(), parts, |_| Ok(())).await?.user
+            }
+            Credentials::Token(token) => {
+                let owner = authentication.token_owner(token.to_owned(), parts).await?;
+                check_expected(&owner.user, &parts.headers)?;
+                owner.user
+            }
+        };
+        Ok(Self { user })
+    }
+}
+
+impl<S> FromRequestParts<S> for SessionCaller
+where
+    Authentication: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Problem;
@@ -35,7 +70,7 @@ where
     }
 }
 
-impl Caller {
+impl SessionCaller {
     /// Checks the caller's roles as well, now and after the body was read.
     pub(super) async fn with_roles<S>(
         parts: &mut Parts,
@@ -43,51 +78,67 @@ impl Caller {
         check: fn(Roles) -> Result<(), Problem>,
     ) -> Result<Self, Problem>
     where
-        Sessions: FromRef<S>,
+        Authentication: FromRef<S>,
     {
-        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?;
-        let caller = Self::find(&Sessions::from_ref(state), token, check).await?;
-        caller.check_expected(&parts.headers)?;
-        Self::check_after_body(parts, state, check)?;
-        Ok(caller)
-    }
-
-    fn check_after_body<S>(
-        parts: &mut Parts,
-        state: &S,
-        check: fn(Roles) -> Result<(), Problem>,
-    ) -> Result<(), Problem>
-    where
-        Sessions: FromRef<S>,
-    {
-        let token = cookies::session(&parts.headers)?.unwrap_or_default().to_owned();
-        let sessions = Sessions::from_ref(state);
-        AfterBody::require(&mut parts.extensions, &parts.headers, move || {
-            let (sessions, token) = (sessions.clone(), token.clone());
-            async move { Self::find(&sessions, &token, check).await.map(drop) }
-        });
-        Ok(())
-    }
-
-    /// A page may be open for a user while another one has logged in in the same browser.
-    fn check_expected(&self, headers: &HeaderMap) -> Result<(), Problem> {
-        let is_other =
-            headers.get(EXPECTED_USER).is_some_and(|id| id.as_bytes() != self.user.id.as_str().as_bytes());
-        if is_other { Err(Problem::other_user()) } else { Ok(()) }
-    }
-
-    async fn find(
-        sessions: &Sessions,
-        token: &str,
-        check: fn(Roles) -> Result<(), Problem>,
-    ) -> Result<Self, Problem> {
-        let SignedIn { user, session } = sessions.find(token).await?.ok_or_else(Problem::not_logged_in)?;
-        check(user.roles)?;
-        Ok(Self { user, session })
+        let authentication = Authentication::from_ref(state);
+        match Credentials::of(&parts.headers)? {
+            Credentials::None => Err(Problem::not_logged_in()),
+            Credentials::Session(token) => {
+                let SignedIn { user, session } =
+                    find_session(authentication.sessions(), token.to_owned(), parts, check).await?;
+                Ok(Self { user, session })
+            }
+            Credentials::Token(token) => {
+                authentication.token_owner(token.to_owned(), parts).await?;
+                Err(Problem::no_token_accepted())
+            }
+        }
     }
 }
 
-/// The logged-in user with the revisions of all relationships and friend summaries, for responses that contain friends.
+/// The session of a token, now and once more when the body was read.
+async fn find_session(
+    sessions: &Sessions,
+    token: String,
+    parts: &mut Parts,
+    check: fn(Roles) -> Result<(), Problem>,
+) -> Result<SignedIn, Problem> {
+    let found = look_up(sessions, &token, check).await?;
+    check_expected(&found.user, &parts.headers)?;
+    check_after_body(sessions, token, parts, check);
+    Ok(found)
+}
+
+async fn look_up(
+    sessions: &Sessions,
+    token: &str,
+    check: fn(Roles) -> Result<(), Problem>,
+) -> Result<SignedIn, Problem> {
+    let found = sessions.find(token).await?.ok_or_else(Problem::not_logged_in)?;
+    check(found.user.roles)?;
+    Ok(found)
+}
+
+fn check_after_body(
+    sessions: &Sessions,
+    token: String,
+    parts: &mut Parts,
+    check: fn(Roles) -> Result<(), Problem>,
+) {
+    let sessions = sessions.clone();
+    AfterBody::require(&mut parts.extensions, &parts.headers, move || {
+        let (sessions, token) = (sessions.clone(), token.clone());
+        async move { look_up(&sessions, &token, check).await.map(drop) }
+    });
+}
+
+/// A page may be open for a user while another one has logged in in the same browser.
+fn check_expected(user: &User, headers: &HeaderMap) -> Result<(), Problem> {
+    let is_other = headers.get(EXPECTED_USER).is_some_and(|id| id.as_bytes() != user.id.as_str().as_bytes());
+    if is_other { Err(Problem::other_user()) } else { Ok(()) }
+}
+
+/// The caller with the revisions of all relationships and friend summaries, for responses that contain friends.
 #[derive(Debug)]
 pub(crate) struct CallerWithFriends {
     pub(crate) user: User,
@@ -96,34 +147,68 @@ pub(crate) struct CallerWithFriends {
 
 impl<S> FromRequestParts<S> for CallerWithFriends
 where
-    Sessions: FromRef<S>,
+    Authentication: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?;
-        let found =
-            Sessions::from_ref(state).find_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
-        let (SignedIn { user, .. }, relationships) = found;
-        Ok(Self { user, relationships })
+        let authentication = Authentication::from_ref(state);
+        match Credentials::of(&parts.headers)? {
+            Credentials::None => Err(Problem::not_logged_in()),
+            Credentials::Session(token) => {
+                let found = authentication.sessions().find_with_friends(token).await?;
+                let (SignedIn { user, .. }, relationships) = found.ok_or_else(Problem::not_logged_in)?;
+                Ok(Self { user, relationships })
+            }
+            Credentials::Token(token) => {
+                let owner = authentication.token_owner(token.to_owned(), parts).await?;
+                Ok(Self { user: owner.user, relationships: owner.relationships })
+            }
+        }
     }
 }
 
 impl<S> FromRequestParts<S> for MaybeCaller
 where
-    Sessions: FromRef<S>,
+    Authentication: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        if let Credentials::Token(token) = Credentials::of(&parts.headers)? {
+            return Ok(Self(Some(
+                Authentication::from_ref(state).token_owner(token.to_owned(), parts).await?.user,
+            )));
+        }
+        let MaybeSession(found) = MaybeSession::from_request_parts(parts, state).await?;
+        Ok(Self(found.map(|found| found.user)))
+    }
+}
+
+impl<S> FromRequestParts<S> for MaybeSession
+where
+    Authentication: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Problem;
 
     /// If the database is unavailable, the caller counts as anonymous, so that public pages still work.
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let Some(token) = cookies::session(&parts.headers)? else { return Ok(Self(None)) };
-        match Sessions::from_ref(state).find(token).await {
+        let authentication = Authentication::from_ref(state);
+        let token = match Credentials::of(&parts.headers)? {
+            Credentials::None => return Ok(Self(None)),
+            Credentials::Session(token) => token,
+            Credentials::Token(token) => {
+                authentication.token_owner(token.to_owned(), parts).await?;
+                return Err(Problem::no_token_accepted());
+            }
+        };
+        match authentication.sessions().find(token).await {
             Ok(None) => Ok(Self(None)),
             Ok(Some(found)) => {
-                Caller::check_after_body(parts, state, |_| Ok(()))?;
+                check_after_body(authentication.sessions(), token.to_owned(), parts, |_| Ok(()));
                 Ok(Self(Some(found)))
             }
             Err(error) => {

@@ -21,9 +21,7 @@ pub(crate) async fn connection_info(
 ) -> Result<Response, Problem> {
     let other = friendships.find_user(&path.user_id()?).await?.ok_or_else(no_such_user)?;
     let status = match caller {
-        Some(caller) => {
-            ConnectionStatus::of(friendships.find_relationship(&caller.user.id, &other.id).await?)
-        }
+        Some(caller) => ConnectionStatus::of(friendships.find_relationship(&caller.id, &other.id).await?),
         None => None,
     };
     Ok(Json(ConnectionInfo {

@@ -9,7 +9,7 @@ use laurels_domain::Secret;
 use super::OtherPath;
 use super::wire;
 use super::wire::{FollowLink, InviteLink};
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::api::user::ProfileResponses;
 use crate::api::wire::User;
 use crate::server::Problem;
@@ -31,7 +31,7 @@ pub(crate) async fn show_invite_link(
     responses((status = 200, body = wire::InviteLink), (status = "default", body = Problem)))]
 pub(crate) async fn renew_invite_link(
     State(friendships): State<Friendships>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     let token = friendships.renew_link(&caller.user.id, &caller.session).await?;
     Ok(link(Some(&token.ok_or_else(Problem::not_logged_in)?)))

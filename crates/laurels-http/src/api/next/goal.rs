@@ -17,7 +17,7 @@ use super::wire::{
     ChosenRing, Evening, GoalCalendar, GoalResponse, GoalScope, GoalScopeValue, MinutesLeft, NewGoalCalendar,
     SuggestedGoal,
 };
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::api::time_zone;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::icalendar::Event;
@@ -81,7 +81,7 @@ pub(crate) async fn remove_goal(State(goals): State<Goals>, caller: Caller) -> R
 pub(crate) async fn make_goal_calendar(
     State(goals): State<Goals>,
     State(settings): State<Arc<Settings>>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     let calendar = goals.make_calendar(&caller.user.id, &caller.session).await?;
     let calendar = calendar.ok_or_else(|| Problem::not_found("Choose a goal first."))?;

@@ -16,12 +16,12 @@ use laurels_domain::{Timestamp, UserId, WatchedDate};
 use laurels_store::{Marked, MembershipRecord, PublicPage, Share, UserRelationship, WayIn};
 
 use super::wire::{
-    AccountDeletion, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal, OwnMembership,
-    OwnMembershipChange, OwnMessage, OwnNotifications, OwnPasskey, OwnPublicPage, OwnPushDevice,
-    OwnRelationship, OwnRemoval, OwnReservedName, OwnShare, OwnWatch, QuietHours,
+    AccountDeletion, ApiToken, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal,
+    OwnMembership, OwnMembershipChange, OwnMessage, OwnNotifications, OwnPasskey, OwnPublicPage,
+    OwnPushDevice, OwnRelationship, OwnRemoval, OwnReservedName, OwnShare, OwnWatch, QuietHours,
 };
 use crate::api::auth::not_confirmed;
-use crate::api::caller::{Caller, ThisDevice};
+use crate::api::caller::{Caller, SessionCaller, ThisDevice};
 use crate::api::{cookies, wire};
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
@@ -51,7 +51,7 @@ pub(crate) async fn download_data(
 pub(crate) async fn delete_account(
     State(accounts): State<Accounts>,
     State(settings): State<Arc<Settings>>,
-    caller: Caller,
+    caller: SessionCaller,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<AccountDeletion>,
 ) -> Result<Response, Problem> {
@@ -135,6 +135,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             changes: data.membership.iter().map(own_membership_change).collect(),
         },
         passkeys: passkeys(&data.ways_in),
+        api_tokens: data.api_tokens.iter().map(ApiToken::from).collect(),
         devices: data
             .devices
             .iter()

@@ -16,7 +16,7 @@ pub(crate) async fn set_cookie_preferences(
     JsonBody(body): JsonBody<wire::CookiePreferences>,
 ) -> Result<StatusCode, Problem> {
     if let Some(caller) = caller {
-        profiles.set_consent(&caller.user.id, body.allow_third_party_cookies).await?;
+        profiles.set_consent(&caller.id, body.allow_third_party_cookies).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -20,13 +20,13 @@ pub(crate) async fn send_contact_message(
 ) -> Result<Response, Problem> {
     let message =
         ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), caller.is_some())?;
-    let email = contact
-        .send_message(caller.as_ref().map(|caller| &caller.user), &message, &device.network)
-        .await
-        .map_err(|error| match error {
-            SendError::TooMany(too_many) => Problem::from(too_many),
-            SendError::Store(error) => error.into(),
-        })?;
+    let email =
+        contact.send_message(caller.as_ref(), &message, &device.network).await.map_err(
+            |error| match error {
+                SendError::TooMany(too_many) => Problem::from(too_many),
+                SendError::Store(error) => error.into(),
+            },
+        )?;
     Ok(Json(wire::MessageReceipt { email }).into_response())
 }
 

@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::DeviceSession;
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -21,7 +21,7 @@ const ID_LENGTH: usize = 16;
     responses((status = 200, body = Vec<wire::DeviceSession>), (status = "default", body = Problem)))]
 pub(crate) async fn list_devices(
     State(sessions): State<Sessions>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     let all = sessions.list(&caller.user.id).await?;
     let devices: Vec<DeviceSession> = all
@@ -63,7 +63,7 @@ pub(crate) async fn revoke_device(
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_other_devices(
     State(sessions): State<Sessions>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<StatusCode, Problem> {
     sessions.end_others(&caller.user.id, &caller.session.token_hash).await?;
     Ok(StatusCode::NO_CONTENT)

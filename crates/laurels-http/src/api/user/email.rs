@@ -7,7 +7,7 @@ use laurels_domain::Email;
 use super::profile_response::ProfileResponses;
 use super::wire::{EmailChange, EmailToken};
 use crate::api::auth::not_confirmed;
-use crate::api::caller::{Caller, ThisDevice};
+use crate::api::caller::{Caller, SessionCaller, ThisDevice};
 use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
@@ -17,7 +17,7 @@ use crate::server::extract::JsonBody;
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn verify_email(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
     ThisDevice(device): ThisDevice,
 ) -> Result<StatusCode, Problem> {
     accounts.send_verification(&caller.user, &caller.session, &device).await?;
@@ -30,7 +30,7 @@ pub(crate) async fn verify_email(
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn change_email(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<EmailChange>,
 ) -> Result<StatusCode, Problem> {

@@ -8,7 +8,7 @@ use laurels_domain::notifications::{NotificationKinds, NotificationSettings, Qui
 use laurels_providers::push::{PushSubscription, SubscriptionError};
 
 use super::wire;
-use crate::api::caller::Caller;
+use crate::api::caller::SessionCaller;
 use crate::api::time_zone;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
@@ -19,7 +19,7 @@ use crate::server::response::Json;
     responses((status = 200, body = wire::Notifications), (status = "default", body = Problem)))]
 pub(crate) async fn show_notifications(
     State(notifications): State<Arc<Notifications>>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     respond(&notifications, &caller).await
 }
@@ -30,7 +30,7 @@ pub(crate) async fn show_notifications(
     responses((status = 200, body = wire::Notifications), (status = "default", body = Problem)))]
 pub(crate) async fn set_notifications(
     State(notifications): State<Arc<Notifications>>,
-    caller: Caller,
+    caller: SessionCaller,
     JsonBody(body): JsonBody<wire::SetNotifications>,
 ) -> Result<Response, Problem> {
     if !notifications.is_set_up() {
@@ -56,7 +56,7 @@ pub(crate) async fn set_notifications(
     responses((status = 200, body = wire::Notifications), (status = "default", body = Problem)))]
 pub(crate) async fn subscribe(
     State(notifications): State<Arc<Notifications>>,
-    caller: Caller,
+    caller: SessionCaller,
     JsonBody(body): JsonBody<wire::NewPushSubscription>,
 ) -> Result<Response, Problem> {
     if body.user_id.as_ref().is_some_and(|owner| *owner != caller.user.id.as_str()) {
@@ -75,13 +75,13 @@ pub(crate) async fn subscribe(
     responses((status = 200, body = wire::Notifications), (status = "default", body = Problem)))]
 pub(crate) async fn unsubscribe_browser(
     State(notifications): State<Arc<Notifications>>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     notifications.unsubscribe(&caller.user.id, &caller.session).await?;
     respond(&notifications, &caller).await
 }
 
-async fn respond(notifications: &Notifications, caller: &Caller) -> Result<Response, Problem> {
+async fn respond(notifications: &Notifications, caller: &SessionCaller) -> Result<Response, Problem> {
     let (settings, devices) = tokio::try_join!(
         notifications.find_settings(&caller.user.id),
         notifications.list_devices(&caller.user.id),

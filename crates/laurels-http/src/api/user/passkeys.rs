@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::wire;
-use crate::api::caller::Caller;
+use crate::api::caller::SessionCaller;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;
@@ -18,7 +18,7 @@ use crate::server::response::Json;
     responses((status = 200, body = serde_json::Value), (status = "default", body = Problem)))]
 pub(crate) async fn begin_passkey(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     Ok(Json(accounts.begin_passkey(&caller.user, &caller.session).await?).into_response())
 }
@@ -28,7 +28,7 @@ pub(crate) async fn begin_passkey(
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn add_passkey(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
     JsonBody(body): JsonBody<wire::NewPasskey>,
 ) -> Result<StatusCode, Problem> {
     let name = PasskeyName::parse(&body.name).map_err(|error| Problem::invalid("name", error.to_string()))?;
@@ -48,7 +48,7 @@ pub(crate) struct PasskeyPath {
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn remove_passkey(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
     Path(path): Path<PasskeyPath>,
 ) -> Result<StatusCode, Problem> {
     accounts.remove_passkey(&caller.user.id, &caller.session, &path.id).await?;

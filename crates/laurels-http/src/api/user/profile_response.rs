@@ -14,7 +14,7 @@ use laurels_catalogue::{Catalogue, CeremonyNumber};
 use laurels_domain::{User, UserId};
 use laurels_store::{Committed, RelationshipRevisions};
 
-use crate::api::caller::CallerWithFriends;
+use crate::api::caller::{CallerWithFriends, TokenReads};
 use crate::api::wire::{self, Friend, IdList, PreparedIds, picture_url};
 use crate::content::cached_response::short_hash;
 use crate::content::current_catalogue::CurrentCatalogue;
@@ -33,7 +33,8 @@ const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
 const MINIMAL: &str = "return=minimal";
 
-/// Responds to one request with profiles. Omits friends if the request has `Prefer: return=minimal`.
+/// Responds to one request with profiles. Omits friends if the request has `Prefer: return=minimal`, or a token that may
+/// change something but not read: friends haven't agreed to the token.
 pub(crate) struct ProfileResponses {
     people: People,
     pub(crate) catalogue: Arc<Catalogue>,
@@ -53,7 +54,8 @@ where
         let mut preferences = parts.headers.get_all(PREFER).iter().filter_map(|prefer| prefer.to_str().ok());
         let is_minimal =
             preferences.any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
-        Ok(Self { people: People::from_ref(state), catalogue, is_minimal })
+        let may_read = parts.extensions.get::<TokenReads>().is_none_or(|TokenReads(may_read)| *may_read);
+        Ok(Self { people: People::from_ref(state), catalogue, is_minimal: is_minimal || !may_read })
     }
 }
 

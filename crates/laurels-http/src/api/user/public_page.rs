@@ -6,7 +6,7 @@ use laurels_domain::public_page::{Parts, Slug};
 
 use super::wire;
 use super::wire::{NewPublicPage, PublicPage};
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
@@ -27,7 +27,7 @@ pub(crate) async fn show_own_public_page(
     responses((status = 200, body = wire::PublicPage), (status = "default", body = Problem)))]
 pub(crate) async fn set_public_page(
     State(sharing): State<Sharing>,
-    caller: Caller,
+    caller: SessionCaller,
     JsonBody(body): JsonBody<NewPublicPage>,
 ) -> Result<Response, Problem> {
     let slug = Slug::parse(&body.slug).map_err(|error| Problem::invalid("slug", error.to_string()))?;

@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::{NewShare, Share, Shares};
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::api::stats::{YearReviews, missing_review};
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::extract::{JsonBody, Path};
@@ -48,7 +48,7 @@ pub(crate) async fn add_share(
     State(sharing): State<Sharing>,
     State(clock): State<Clock>,
     reviews: YearReviews,
-    caller: Caller,
+    caller: SessionCaller,
     JsonBody(body): JsonBody<NewShare>,
 ) -> Result<Response, Problem> {
     let catalogue = &reviews.responses.catalogue;

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::SignInMethod;
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -48,7 +48,7 @@ pub(crate) struct LinkedProviderPath {
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn unlink_sign_in(
     State(accounts): State<Accounts>,
-    caller: Caller,
+    caller: SessionCaller,
     Path(path): Path<LinkedProviderPath>,
 ) -> Result<StatusCode, Problem> {
     let provider = SocialProvider::from_key(&path.provider)

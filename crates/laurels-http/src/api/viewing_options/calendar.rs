@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::{CalendarState, NewCalendar};
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::icalendar::Event;
 use crate::content::{date_time, icalendar};
@@ -38,7 +38,7 @@ pub(crate) async fn make_calendar(
     State(clock): State<Clock>,
     State(viewing_options): State<ViewingOptions>,
     State(settings): State<Arc<Settings>>,
-    caller: Caller,
+    caller: SessionCaller,
 ) -> Result<Response, Problem> {
     let token = viewing_options.make_calendar(&caller.user.id, &caller.session).await?;
     let token = token.ok_or_else(Problem::not_logged_in)?;

@@ -1,5 +1,6 @@
 //! Schemas of texts with a fixed list of values or forms, from the lists that requests are checked against.
 
+use laurels_domain::api_tokens::TokenScope;
 use laurels_domain::contact::{SUBJECTS, TROUBLE_LOGGING_IN};
 use laurels_domain::listings::{Station, StreamingService};
 use laurels_domain::public_page::Part;
@@ -50,6 +51,13 @@ pub(crate) fn share_kind() -> Object {
 
 pub(crate) fn public_page_parts() -> Array {
     ArrayBuilder::new().items(one_of(Part::ALL.into_iter().map(Part::as_str))).min_items(Some(1)).build()
+}
+
+pub(crate) fn token_scopes() -> Array {
+    ArrayBuilder::new()
+        .items(one_of(TokenScope::ALL.into_iter().map(TokenScope::as_str)))
+        .min_items(Some(1))
+        .build()
 }
 
 /// A number or a name.

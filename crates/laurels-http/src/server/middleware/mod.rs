@@ -19,6 +19,7 @@ pub(crate) use self::trace::RequestIds;
 use self::trace::RequestTrace;
 use crate::server::body_budget::{BodyBudget, Reservation};
 use crate::server::extract::{Peer, client_address};
+use crate::server::late_headers::LateHeaders;
 use crate::server::{Measurements, Problem, limits};
 
 /// Headers that are added later: request ID, content length, date and caching.
@@ -45,8 +46,9 @@ pub(crate) async fn wrap(
     next: Next,
 ) -> Response {
     let trace = RequestTrace::start(&state.ids, &request);
-    let (request, body_bytes) =
+    let (mut request, body_bytes) =
         state.bodies.count(|request| client_network(request, &state.trusted_proxies), request);
+    let late_headers = LateHeaders::attach(&mut request);
     let mut response = if let Some(problem) = state.same_origin.rejection(&request) {
         problem.into_response()
     } else if state.same_origin.is_state_changing(request.method(), request.uri().path()) {
@@ -56,6 +58,9 @@ pub(crate) async fn wrap(
         trace.instrument(limits::respond_with_timeout(respond(next.run(request), body_bytes))).await
     };
     insert_all(&state.headers, response.headers_mut());
+    if let Some(late) = late_headers {
+        late.apply_to(&mut response);
+    }
     response.headers_mut().entry(CACHE_CONTROL).or_insert(NO_STORE);
     trace.finish(&state.measurements, &mut response);
     response

@@ -51,6 +51,13 @@ impl Caller {
         self.send(Method::DELETE, path, Bytes::new()).await
     }
 
+    /// The same client with one more header, besides those of the same name.
+    pub(crate) fn with_another(&self, name: &'static str, value: &str) -> Self {
+        let mut caller = self.clone();
+        caller.headers.append(name, HeaderValue::from_str(value).unwrap());
+        caller
+    }
+
     /// The same client without a header.
     pub(crate) fn without(&self, name: &'static str) -> Self {
         let mut caller = self.clone();

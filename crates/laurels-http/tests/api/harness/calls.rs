@@ -40,9 +40,19 @@ impl Call {
         self.template.starts_with(prefix)
     }
 
-    /// Whether the document says that it needs the session cookie.
+    /// Whether the document says that it needs the session cookie, or a token instead.
     pub(crate) fn needs_session(&self) -> bool {
-        self.description["security"] == serde_json::json!([{ "session": [] }])
+        self.alternatives().any(|needed| needed["session"].is_array())
+            && self.alternatives().all(|needed| needed.as_object().is_some_and(|needed| !needed.is_empty()))
+    }
+
+    /// The scope that a token needs, if the document says that the call accepts one.
+    pub(crate) fn token_scope(&self) -> Option<&'static str> {
+        self.alternatives().find_map(|needed| needed["bearer"][0].as_str())
+    }
+
+    fn alternatives(&self) -> impl Iterator<Item = &'static Value> {
+        self.description["security"].as_array().into_iter().flatten()
     }
 
     /// Whether the document says that it needs the header with the client's version.

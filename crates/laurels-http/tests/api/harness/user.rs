@@ -50,6 +50,15 @@ impl User {
         self.post("/api/user/set-viewed-states", &body).await.ok();
     }
 
+    /// Makes an API token, and returns its ID with a client that sends nothing but the token.
+    pub(crate) async fn token(&self, scopes: &[&str]) -> (String, Caller) {
+        let body = json!({ "name": "Test", "scopes": scopes });
+        let made = self.post("/api/user/tokens", &body).await.ok();
+        let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+        let program = self.without("cookie").without("x-mol-frontend-build-version");
+        (made["_id"].as_str().unwrap().to_owned(), program.with("authorization", &bearer))
+    }
+
     pub(crate) async fn is_logged_in(&self) -> bool {
         self.get("/api/user/profile").await.status.is_success()
     }

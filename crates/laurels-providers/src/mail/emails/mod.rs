@@ -26,6 +26,7 @@ const PASSWORD_RESET: Template = template!("password_reset");
 const PASSWORD_CHANGED: Template = template!("password_changed");
 const SIGN_IN_LINKED: Template = template!("sign_in_linked");
 const PASSKEY_ADDED: Template = template!("passkey_added");
+const API_TOKEN_MADE: Template = template!("api_token_made");
 const VERIFY_EMAIL: Template = template!("verify_email");
 const CHANGE_EMAIL: Template = template!("change_email");
 const EMAIL_CHANGED: Template = template!("email_changed");
@@ -58,6 +59,14 @@ pub fn passkey_added(to: &str, name: &str, passkey: &str, settings_page: &str) -
     let greeting = greeting(name);
     let values = [("greeting", greeting.as_str()), ("passkey", passkey), ("link", settings_page)];
     write(to, "A passkey was added to your account", &PASSKEY_ADDED, &values)
+}
+
+/// A notification that an API token was made; `settings_page` is for users who didn't make it themselves.
+pub fn api_token_made(to: &str, name: &str, token: &str, scopes: &str, settings_page: &str) -> EmailMessage {
+    let greeting = greeting(name);
+    let values =
+        [("greeting", greeting.as_str()), ("token", token), ("scopes", scopes), ("link", settings_page)];
+    write(to, "An API token was made for your account", &API_TOKEN_MADE, &values)
 }
 
 /// The link to verify an email.
@@ -146,7 +155,7 @@ fn greeting(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn all() -> [EmailMessage; 8] {
+    fn all() -> [EmailMessage; 9] {
         let contact = ContactMessage {
             subject: "Idea",
             message: "First line\nsecond <b>line</b> & {email}",
@@ -162,6 +171,13 @@ mod tests {
             ),
             password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password"),
             sign_in_linked("ana@example.org", "Ana", "Google", "https://laurels.example/settings"),
+            api_token_made(
+                "ana@example.org",
+                "Ana",
+                "Kitchen <display>",
+                "read, marks",
+                "https://laurels.example/settings",
+            ),
             verify_email("ana@example.org", "Ana", "https://laurels.example/confirm-email?id=1&token=2", 24),
             change_email("ana@example.org", "Ana", "https://laurels.example/confirm-email?id=1&token=2", 24),
             email_changed("ana@example.org", "Ana", "https://laurels.example/restore-email?id=1&token=2", 7),
@@ -194,8 +210,18 @@ mod tests {
     }
 
     #[test]
+    fn token_email_names_the_token_and_what_it_allows() {
+        let [_, _, _, email, ..] = all();
+        assert!(email.text.contains("“Kitchen <display>”") && email.text.contains("allows: read, marks."));
+        assert!(
+            email.html.contains("“Kitchen &lt;display&gt;”") && email.html.contains("allows: read, marks.")
+        );
+        assert!(email.text.contains("\nhttps://laurels.example/settings\n"));
+    }
+
+    #[test]
     fn links_about_an_email_say_how_long_they_work() {
-        let [_, _, _, verify, change, changed, back, _] = all();
+        let [_, _, _, _, verify, change, changed, back, _] = all();
         for (email, page, lifetime) in [
             (&verify, "confirm-email", "24 hours"),
             (&change, "confirm-email", "24 hours"),

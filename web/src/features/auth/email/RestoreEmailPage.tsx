@@ -46,7 +46,7 @@ export function RestoreEmailPage() {
     <AuthCard title={title} lead="Didn't change your email? Get your account back.">
       <ul className={styles.effects}>
         <li>Your account gets its former email again.</li>
-        <li>We log out every device.</li>
+        <li>We log out every device and revoke all API tokens.</li>
         <li>We remove the password and all passkeys, and disconnect Google and Apple.</li>
         <li>You choose a new password right away.</li>
       </ul>

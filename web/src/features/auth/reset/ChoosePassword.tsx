@@ -39,7 +39,7 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
       return (
         <AuthCard title="All set">
           <Notice tone="success" title="Successfully set password">
-            We logged you out everywhere. Log in with your new password.
+            We logged you out everywhere and revoked your API tokens. Log in with your new password.
           </Notice>
           <ButtonLink to="/log-in" variant="primary" size="large" isWide>
             Log in

@@ -43,7 +43,10 @@ export function AccountSection({ me }: { me: User }) {
       <SettingRow id="username" title="Username" text="The name your friends see.">
         <UsernameForm username={me.username} />
       </SettingRow>
-      <SettingRow title="Password" text="Setting a new one logs out your other devices.">
+      <SettingRow
+        title="Password"
+        text="Setting a new one logs out your other devices and revokes your API tokens."
+      >
         {!data ? (
           <Skeleton height="13rem" />
         ) : data.email ? (

@@ -75,7 +75,9 @@ export function PasswordForm({ email, username, hasPassword }: PasswordFormProps
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>
       {set.isSuccess && (
-        <Notice tone="success">Successfully set password. We logged out your other devices.</Notice>
+        <Notice tone="success">
+          Successfully set password. We logged out your other devices and revoked your API tokens.
+        </Notice>
       )}
     </form>
   );

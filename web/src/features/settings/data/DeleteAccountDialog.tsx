@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
           </li>
           <li>your name, email and picture</li>
           <li>your friends and invites, sent and received</li>
-          <li>your log-ins on every device</li>
+          <li>your log-ins on every device, and your API tokens</li>
           {me.isFullMember && <li>your membership: it ends right away, and we won't charge you again</li>}
         </ul>
         <p className={styles.quiet}>Want a copy? Download your data first.</p>

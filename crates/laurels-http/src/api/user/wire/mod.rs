@@ -7,6 +7,7 @@ mod marks;
 mod notifications;
 mod own_data;
 mod sharing;
+mod tokens;
 mod watches;
 mod watchlist;
 
@@ -17,5 +18,6 @@ pub(crate) use marks::*;
 pub(crate) use notifications::*;
 pub(crate) use own_data::*;
 pub(crate) use sharing::*;
+pub(crate) use tokens::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;

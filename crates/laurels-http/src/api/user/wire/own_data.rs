@@ -1,7 +1,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{NotificationKinds, QuietHours};
+use super::{ApiToken, NotificationKinds, QuietHours};
 use crate::api::wire::Subscription;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -56,6 +56,8 @@ pub(crate) struct OwnData<'a> {
     pub(crate) account_created: String,
     pub(crate) signs_in_with: Vec<&'static str>,
     pub(crate) passkeys: Vec<OwnPasskey>,
+    /// API tokens that work, without the tokens themselves.
+    pub(crate) api_tokens: Vec<ApiToken<'a>>,
     pub(crate) has_picture: bool,
     pub(crate) allows_third_party_cookies: Option<bool>,
     pub(crate) viewed: Vec<OwnFilm<'a>>,
