@@ -1,5 +1,7 @@
 //! The whole route table.
 
+mod pages;
+
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
@@ -16,8 +18,8 @@ use utoipa_axum::routes;
 use crate::api::caller::CallerCache;
 use crate::api::limits::{MAX_ARCHIVE_UPLOAD_BYTES, MAX_UPLOAD_BYTES};
 use crate::api::{
-    achievements, admin, auth, card, ceremony, crawlers, events, film, friend, health, next, people, person,
-    public, purchase, setup, share, stats, user, viewing_options, well_known,
+    achievements, admin, auth, card, ceremony, crawlers, demo, events, film, friend, health, next, people,
+    person, public, purchase, setup, share, stats, user, viewing_options, well_known,
 };
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
@@ -78,6 +80,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
+        .routes(routes!(demo::log_in_as_person))
         .routes(routes!(auth::begin_passkey_log_in))
         .routes(routes!(auth::log_in_with_passkey))
         .routes(routes!(auth::send_reset_link))
@@ -293,18 +296,7 @@ pub fn router(
         .route("/.well-known/change-password", get(well_known::change_password))
         .route("/robots.txt", get(crawlers::robots_txt))
         .route("/sitemap.xml", get(crawlers::sitemap))
-        .route("/film/{film_id}", get(film::film_page).layer(Extension(Arc::clone(&web))))
-        .route("/ceremony/{ceremony}", get(ceremony::ceremony_page).layer(Extension(Arc::clone(&web))))
-        .route(
-            "/ceremony/{ceremony}/{category_name}",
-            get(ceremony::category_page).layer(Extension(Arc::clone(&web))),
-        )
-        .route("/connect-with/{id}", get(friend::invite_page).layer(Extension(Arc::clone(&web))))
-        .route("/person/{person_id}", get(person::person_page).layer(Extension(Arc::clone(&web))))
-        .route("/u/{slug}", get(public::public_page).layer(Extension(Arc::clone(&web))))
-        .route("/u/{slug}/card.png", get(public::public_page_card))
-        .route("/s/{token}", get(share::share_page).layer(Extension(Arc::clone(&web))))
-        .route("/s/{token}/card.png", get(share::share_card))
+        .merge(pages::pages(&web))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::local_metrics));
@@ -338,7 +330,7 @@ async fn warm_up(Http(http): Http) {
 }
 
 async fn no_such_operation() -> Problem {
-    Problem::not_found("There's no such API operation.")
+    Problem::no_such_operation()
 }
 
 async fn wrong_method() -> Problem {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, Cards, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails,
-    Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews,
-    People, Profiles, Services, Sessions, Settings, Sharing, Suggestions, ViewingOptions,
+    Contact, Demo, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications,
+    PageViews, People, Profiles, Services, Sessions, Settings, Sharing, Suggestions, ViewingOptions,
 };
 
 use crate::api::caller::CallerCache;
@@ -64,6 +64,7 @@ services! {
     LiveStreams: live_streams,
     Membership: membership,
     Arc<Notifications>: notifications,
+    Option<Demo>: demo,
     PageViews: page_views,
     People: people,
     Profiles: profiles,

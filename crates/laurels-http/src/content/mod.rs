@@ -12,6 +12,7 @@ pub(crate) mod heads;
 pub(crate) mod icalendar;
 pub(crate) mod listing_responses;
 pub(crate) mod openapi;
+pub(crate) mod outbox_page;
 mod pages;
 pub(crate) mod people_tables;
 mod request_texts;

@@ -24,6 +24,7 @@ mod conditional_requests;
 mod contact;
 mod corrections;
 mod cross_site;
+mod demo;
 mod devices;
 mod documents;
 mod edits;

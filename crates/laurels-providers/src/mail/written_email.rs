@@ -16,8 +16,9 @@ pub struct WrittenEmail {
 
 /// When an email was written, from the name of its file; `None` for other files.
 pub(super) fn time_of(name: &str) -> Option<Timestamp> {
-    let (at, _) = name.strip_suffix(".eml")?.split_once('-')?;
-    at.parse().ok().map(Timestamp)
+    let (at, id) = name.strip_suffix(".eml")?.split_once('-')?;
+    let is_id = id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    at.parse().ok().filter(|_| is_id).map(Timestamp)
 }
 
 /// Parses a message; `None` if it has no recipient.
@@ -52,6 +53,7 @@ mod tests {
             ("1774000000000.eml", None),
             ("notes.eml", None),
             ("my-notes.eml", None),
+            ("1774000000000-\"><b>.eml", None),
             ("", None),
         ] {
             assert_eq!(time_of(name).map(|at| at.0), at, "{name:?}");

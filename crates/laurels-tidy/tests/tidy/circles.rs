@@ -16,7 +16,7 @@ const FLOORS: [Floors; 2] = [
     Floors {
         name: "laurels-http",
         floors: &[
-            &["lib.rs", "routes.rs", "state.rs", "response_headers.rs"],
+            &["lib.rs", "routes", "state.rs", "response_headers.rs"],
             &["api/"],
             &["content/"],
             &["server/"],
