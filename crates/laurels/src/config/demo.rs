@@ -80,7 +80,7 @@ mod tests {
     fn load(set: &[(&'static str, &str)], bind: Option<&str>) -> Result<DemoConfig, String> {
         let mut values = Values::default();
         for (name, value) in set {
-            values.set(name, (*value).to_owned());
+            values.set(*name, (*value).to_owned());
         }
         DemoConfig::of(values, Path::new("/tmp/demo"), bind.map(|text| text.parse().unwrap()))
     }
@@ -148,7 +148,7 @@ mod tests {
         }
         // Without a URL it's the real provider.
         let real = load(&[("GOOGLE_CLIENT_ID", "id"), ("GOOGLE_CLIENT_SECRET", "secret")], None).unwrap();
-        assert_eq!((real.config.google_client_id, real.ignored.len()), (None, 2));
+        assert_eq!((real.config.google_client_id.as_deref(), real.ignored.len()), (None, 2));
         assert_eq!(real.config.payment_stand_in(), None);
     }
 
