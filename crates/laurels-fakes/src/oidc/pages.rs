@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::extract::State as AxumState;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
-use serde_json::{Map, json};
+use serde_json::{Map, Value};
 use url::Url;
 use url::form_urlencoded;
 
@@ -25,11 +25,13 @@ pub(super) async fn consent(AxumState(state): AxumState<Shared>, body: String) -
     let form = pairs(&body);
     let value = |name: &str| form.get(name).map(|text| text.trim()).unwrap_or_default();
     let parameters = pairs(value("request"));
-    let claims = Map::from_iter([
-        ("sub".to_owned(), json!(value("email").to_lowercase())),
-        ("email".to_owned(), json!(value("email"))),
-        ("name".to_owned(), json!(value("name"))),
-    ]);
+    let claims = [
+        ("sub", value("email").to_lowercase()),
+        ("email", value("email").to_owned()),
+        ("name", value("name").to_owned()),
+    ];
+    let claims: Map<String, Value> =
+        claims.into_iter().map(|(name, text)| (name.to_owned(), Value::String(text))).collect();
     let code = lock(&state).issue_code(&parameters, claims);
     let redirect = parameters.get("redirect_uri").and_then(|uri| Url::parse(uri).ok());
     let (Some(code), Some(mut redirect)) = (code, redirect) else {
