@@ -6,6 +6,7 @@ import type { DemoMarks } from '../useDemoMarks';
 import type { NewestCeremony } from '../useNewestCeremony';
 import styles from './Hero.module.css';
 import { HeroDemo } from './HeroDemo';
+import { LookAround } from './LookAround';
 
 interface HeroProps {
   newest: NewestCeremony | undefined;
@@ -36,6 +37,7 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
               Log in
             </ButtonLink>
           </Row>
+          <LookAround />
           <p className={styles.note}>Made by fans. Not affiliated with the Academy.</p>
         </div>
         <div className={styles.stage}>
