@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { failureText } from '../../../shared/me/failureText';
-import { useDemo } from '../../../shared/setup/useDemo';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useLookAround } from '../queries';
@@ -9,11 +8,9 @@ import styles from './LookAround.module.css';
 
 type Person = components['schemas']['DemoPerson'];
 
-/** In a demo: its people, to log in as with one click. */
-export function LookAround() {
-  const demo = useDemo();
+/** The people of a demo, to log in as with one click. */
+export function LookAround({ people }: { people: Person[] }) {
   const lookAround = useLookAround();
-  if (!demo) return null;
   const { isPending, variables, error } = lookAround;
   return (
     <section className={styles.panel} aria-labelledby="look-around-title">
@@ -22,7 +19,7 @@ export function LookAround() {
       </h2>
       {error && !isPending && <Notice tone="danger">{failureText(error)}</Notice>}
       <ul className={styles.people}>
-        {demo.people.map((person) => (
+        {people.map((person) => (
           <PersonItem
             key={person.person}
             person={person}
