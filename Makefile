@@ -1,6 +1,6 @@
 # Targets are a few lines each and install what they need.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist deb dev test test-rust test-web test-browser test-attacks test-cluster test-packages check audit bench bench-web generate copy tools
+.PHONY: help run demo build dist deb dev test test-rust test-web test-browser test-attacks test-cluster test-packages check audit bench bench-web generate copy tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -19,6 +19,10 @@ help: ## print this list
 
 run: build ## build everything and start on http://127.0.0.1:8080
 	./target/release/laurels serve
+
+demo: build ## try it with made-up people, and stand-ins for Google and payments; keeps nothing
+	cargo build --release --package laurels-fakes --bin laurels-demo-providers
+	scripts/demo
 
 build: $(DIST) ## build target/release/laurels, which embeds the web app
 	cargo build --release --package laurels

@@ -14,6 +14,7 @@ use crate::cards::Cards;
 use crate::catalogue::{CatalogueEditor, CatalogueView, merge_films};
 use crate::checklist::Checklist;
 use crate::contact::Contact;
+use crate::demo::Demo;
 use crate::diary::Diary;
 use crate::friends::Friendships;
 use crate::health::Health;
@@ -44,6 +45,8 @@ pub struct Services {
     pub clock: Clock,
     pub closing_soon: ClosingSoonEmails,
     pub contact: Contact,
+    /// `None` unless this is a demo.
+    pub demo: Option<Demo>,
     pub diary: Diary,
     pub features: Features,
     pub friendships: Friendships,
@@ -200,6 +203,10 @@ impl Services {
                 settings: Arc::clone(&settings),
                 clock: clock.clone(),
             },
+            demo: settings.demo.clone().map(|demo| {
+                let (passwords, mailer) = (store.passwords.clone(), Arc::clone(&providers.mailer));
+                Demo::new(demo, passwords, sessions.clone(), limiter.clone(), mailer, clock.clone())
+            }),
             diary: Diary { store: store.diary.clone(), live: live.clone(), clock: clock.clone() },
             features: providers.features(),
             friendships: Friendships {

@@ -11,7 +11,7 @@ use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
 use laurels_providers::{ProviderError, Service};
 
-use crate::{ListingsMode, PasswordCost};
+use crate::{DemoUser, ListingsMode, PasswordCost};
 
 /// Configuration used by this crate and the crates above it.
 #[derive(Clone, Debug)]
@@ -35,6 +35,17 @@ pub struct Settings {
     pub listings: ListingsMode,
     /// ISO 3166 code of the country for streaming availability.
     pub region: String,
+    /// Set in a demo only.
+    pub demo: Option<DemoSettings>,
+}
+
+/// What only a demo has.
+#[derive(Clone, Debug)]
+pub struct DemoSettings {
+    /// The people who were made for it.
+    pub users: Vec<DemoUser>,
+    /// The origin of a stand-in for the payment provider, which also has the script of the checkout.
+    pub payment_origin: Option<String>,
 }
 
 impl Settings {

@@ -17,6 +17,8 @@ pub const LOG_INS_PER_ACCOUNT_AND_NETWORK: Limit = Limit { tries: 10, every: Dur
 pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 100, every: Duration::from_mins(1) };
 /// Failed log-ins from one client network.
 pub const LOG_INS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
+/// Log-ins in a demo as one of its people, without a password, from one client network.
+pub const DEMO_LOG_INS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
 /// New accounts from one client network; enough for a school that shares an IP address.
 pub const SIGN_UPS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
 /// Reset links for one email.

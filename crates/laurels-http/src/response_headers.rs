@@ -29,6 +29,7 @@ pub(crate) fn response_headers(settings: &Settings, has_payments: bool) -> Heade
             settings.sentry_dsn.as_deref(),
             settings.posthog_key.as_deref(),
             has_payments.then_some(&*settings.product_image_hosts),
+            settings.demo.as_ref().and_then(|demo| demo.payment_origin.as_deref()),
         )),
     );
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -56,11 +57,13 @@ fn text(text: &str) -> HeaderValue {
 /// Scripts, styles and fonts are loaded from this server only, images also from the movie database. `connect-src`
 /// allows configured services only; the web app connects to them after the user consents. The checkout is an iframe
 /// inserted by Stripe's script. One policy applies to every page, because client-side navigation doesn't reload the
-/// document. Product images come from the payment provider and `product_image_hosts`, which are `None` without payments.
+/// document. Product images come from the payment provider and `product_image_hosts`, which are `None` without payments. In a
+/// demo, `payment_stand_in` is the origin of a script that takes the place of the payment provider's.
 fn content_policy(
     sentry_dsn: Option<&str>,
     posthog_key: Option<&str>,
     product_image_hosts: Option<&[String]>,
+    payment_stand_in: Option<&str>,
 ) -> String {
     let analytics = posthog_key.map(|_| ANALYTICS);
     let error_reports = sentry_dsn.and_then(origin_of_dsn);
@@ -71,13 +74,14 @@ fn content_policy(
         peers.push_str(origin);
     }
     let (scripts, pictures, frames) = if product_image_hosts.is_some() { STRIPE } else { ("", "", "'none'") };
+    let stand_in = payment_stand_in.map(|origin| format!(" {origin}")).unwrap_or_default();
     let mut product_images = String::new();
     for host in product_image_hosts.into_iter().flatten() {
         product_images.push_str(" https://");
         product_images.push_str(host);
     }
     format!(
-        "default-src 'none'; script-src 'self'{scripts}; style-src 'self'; font-src 'self'; \
+        "default-src 'none'; script-src 'self'{scripts}{stand_in}; style-src 'self'; font-src 'self'; \
          img-src 'self' data: blob: https://image.tmdb.org{pictures}{product_images}; connect-src 'self'{peers}; \
          frame-src {frames}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'"
@@ -103,13 +107,14 @@ mod tests {
     }
 
     fn connections(sentry_dsn: Option<&str>, posthog_key: Option<&str>) -> String {
-        part(&content_policy(sentry_dsn, posthog_key, None), "connect-src")
+        part(&content_policy(sentry_dsn, posthog_key, None, None), "connect-src")
     }
 
     #[test]
     fn policy_allows_stripe_only_if_it_is_configured() {
         let hosts = ["cdn.example.org".to_owned(), "images.example.org:8443".to_owned()];
-        let (without, with) = (content_policy(None, None, None), content_policy(None, None, Some(&hosts)));
+        let (without, with) =
+            (content_policy(None, None, None, None), content_policy(None, None, Some(&hosts), None));
         assert!(!without.contains("stripe"), "{without}");
         for (name, allowed) in [
             ("script-src", "'self' https://js.stripe.com"),
@@ -126,6 +131,13 @@ mod tests {
             assert_eq!(part(&with, name), allowed);
         }
         assert_eq!(part(&without, "frame-src"), "'none'");
+    }
+
+    #[test]
+    fn a_demo_loads_one_script_from_the_stand_in_for_payments() {
+        let policy = content_policy(None, None, Some(&[]), Some("http://127.0.0.1:12111"));
+        assert_eq!(part(&policy, "script-src"), "'self' https://js.stripe.com http://127.0.0.1:12111");
+        assert_eq!(policy.matches("127.0.0.1").count(), 1, "{policy}");
     }
 
     #[test]

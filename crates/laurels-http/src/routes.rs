@@ -1,6 +1,7 @@
 //! The whole route table; the documented calls are in `routes/calls.rs`.
 
 mod calls;
+mod pages;
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use utoipa::openapi::OpenApi;
 
 use self::calls::calls;
 use crate::api::caller::{Authentication, CallerCache};
-use crate::api::{ceremony, crawlers, film, friend, health, person, public, share, well_known};
+use crate::api::{ceremony, crawlers, health, well_known};
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::content::openapi::ServedDocument;
@@ -112,18 +113,7 @@ pub fn router(
         .route("/.well-known/change-password", get(well_known::change_password))
         .route("/robots.txt", get(crawlers::robots_txt))
         .route("/sitemap.xml", get(crawlers::sitemap))
-        .route("/film/{film_id}", get(film::film_page).layer(Extension(Arc::clone(&web))))
-        .route("/ceremony/{ceremony}", get(ceremony::ceremony_page).layer(Extension(Arc::clone(&web))))
-        .route(
-            "/ceremony/{ceremony}/{category_name}",
-            get(ceremony::category_page).layer(Extension(Arc::clone(&web))),
-        )
-        .route("/connect-with/{id}", get(friend::invite_page).layer(Extension(Arc::clone(&web))))
-        .route("/person/{person_id}", get(person::person_page).layer(Extension(Arc::clone(&web))))
-        .route("/u/{slug}", get(public::public_page).layer(Extension(Arc::clone(&web))))
-        .route("/u/{slug}/card.png", get(public::public_page_card))
-        .route("/s/{token}", get(share::share_page).layer(Extension(Arc::clone(&web))))
-        .route("/s/{token}/card.png", get(share::share_card))
+        .merge(pages::pages(&web))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::local_metrics));
@@ -157,7 +147,7 @@ async fn warm_up(Http(http): Http) {
 }
 
 async fn no_such_operation() -> Problem {
-    Problem::not_found("There's no such API operation.")
+    Problem::no_such_operation()
 }
 
 async fn wrong_method() -> Problem {

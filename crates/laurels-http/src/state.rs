@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, ApiTokens, Cards, CatalogueEditor, CatalogueView, Checklist, Clock,
-    ClosingSoonEmails, Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership,
+    ClosingSoonEmails, Contact, Demo, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership,
     Notifications, PageViews, People, Profiles, Services, Sessions, Settings, Sharing, Suggestions,
     ViewingOptions,
 };
@@ -67,6 +67,7 @@ services! {
     LiveStreams: live_streams,
     Membership: membership,
     Arc<Notifications>: notifications,
+    Option<Demo>: demo,
     PageViews: page_views,
     People: people,
     Profiles: profiles,

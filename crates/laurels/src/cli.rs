@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -16,6 +17,12 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Start the server (the default)
     Serve,
+    /// Try Laurels with made-up people; nothing is kept when it ends
+    Demo {
+        /// Address to listen on, instead of LAURELS_BIND
+        #[arg(long, value_name = "ADDRESS")]
+        bind: Option<SocketAddr>,
+    },
     /// Print the effective settings and their sources, with secrets masked
     Config,
     /// Inspect the catalogue of films and nominations

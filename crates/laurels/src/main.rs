@@ -6,6 +6,7 @@ mod cli;
 mod commands;
 mod config;
 mod connections;
+mod demo;
 mod logging;
 mod providers;
 mod runtime;
@@ -17,6 +18,7 @@ use clap::Parser;
 
 use crate::cli::{CatalogueCommand, Cli, Command};
 use crate::config::Config;
+use crate::serve::Purpose;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -33,7 +35,8 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), String> {
     match cli.command.unwrap_or(Command::Serve) {
-        Command::Serve => serve::run(&Config::load()?),
+        Command::Serve => serve::run(&Config::load()?, Purpose::Use),
+        Command::Demo { bind } => commands::demo::run(bind),
         Command::Config => commands::config::print(&Config::load()?),
         Command::Catalogue { command: CatalogueCommand::Check { strict } } => {
             commands::catalogue::check(strict)

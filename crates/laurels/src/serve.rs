@@ -1,9 +1,9 @@
-//! The `serve` command: startup, background workers, shutdown.
+//! The server of the commands `serve` and `demo`: startup, background workers, shutdown.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 
-use laurels_app::{Clock, PasswordCost, Services, Settings};
+use laurels_app::{Clock, DemoSettings, PasswordCost, Services, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_store::Store;
 use tokio::net::TcpListener;
@@ -14,29 +14,42 @@ use crate::commands::print_result;
 use crate::config::Config;
 use crate::connections::{self, ConnectionLimits};
 use crate::runtime::runtime;
-use crate::{assets, logging, providers};
+use crate::{assets, demo, logging, providers};
 
 /// Only monitoring connects to the metrics listener.
 const MAX_METRICS_CONNECTIONS: usize = 64;
 
-pub(crate) fn run(config: &Config) -> Result<(), String> {
+/// What the server is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Use,
+    /// With made-up people in a new database.
+    Demo,
+}
+
+pub(crate) fn run(config: &Config, purpose: Purpose) -> Result<(), String> {
     let repeat_filter = logging::start(config);
     let runtime = runtime()?;
     runtime.spawn(repeat_filter.clone().run_repeat_reporter());
-    let outcome = runtime.block_on(serve(config));
+    let outcome = runtime.block_on(serve(config, purpose));
     repeat_filter.report();
     // Everything is stored by now. Dropping the runtime would wait for responses that are still being compressed.
     runtime.shutdown_background();
     outcome
 }
 
-async fn serve(config: &Config) -> Result<(), String> {
+async fn serve(config: &Config, purpose: Purpose) -> Result<(), String> {
     let facts = Catalogue::builtin().map_err(|error| format!("could not load the catalogue: {error}"))?;
     let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
     let listener = bind(config.bind).await?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let providers = providers::from(config)?;
-    let services = Services::start(facts, store.clone(), providers, Clock::System, settings(config, address))
+    let demo = match purpose {
+        Purpose::Use => None,
+        Purpose::Demo => Some(demo::seed(config, &store, &facts).await?),
+    };
+    let settings = settings(config, address, demo);
+    let services = Services::start(facts, store.clone(), providers, Clock::System, settings)
         .await
         .map_err(|error| error.to_string())?;
     let measurements = laurels_http::measurements();
@@ -58,6 +71,9 @@ async fn serve(config: &Config) -> Result<(), String> {
     let failed_task = Arc::new(OnceLock::new());
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     print_result(&format!("listening on http://{address}"));
+    if let Some(demo) = &services.settings.demo {
+        print_result(&demo::introduction(demo, &services.settings.public_url));
+    }
     let (essential, failed) = (store.clone(), Arc::clone(&failed_task));
     let stop = async move {
         tokio::select! {
@@ -78,7 +94,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     }
 }
 
-fn settings(config: &Config, address: SocketAddr) -> Settings {
+fn settings(config: &Config, address: SocketAddr, demo: Option<DemoSettings>) -> Settings {
     Settings {
         environment: config.environment.clone(),
         public_url: config.public_url_at(address),
@@ -92,6 +108,7 @@ fn settings(config: &Config, address: SocketAddr) -> Settings {
         password_cost: PasswordCost::Full,
         listings: config.listings,
         region: config.region.clone(),
+        demo,
     }
 }
 

@@ -869,6 +869,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demo/log-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs in as one of the people of a demo, without a password. Exists only in a demo. */
+        post: operations["log_in_as_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -3052,6 +3069,28 @@ export interface components {
             decade: number;
             films: number;
         };
+        DemoLogIn: {
+            /**
+             * @description One of the demo's people.
+             * @example ana
+             */
+            person: string;
+        };
+        /** @description Someone to look around as. */
+        DemoPerson: {
+            /** @example ana */
+            person: string;
+            /** @example Ana */
+            name: string;
+            /** @description What there is to see. */
+            about: string;
+        };
+        /** @description What a demo offers to visitors. */
+        DemoSetup: {
+            people: components["schemas"]["DemoPerson"][];
+            /** @description The script that takes the place of the payment provider's. */
+            payment_script?: string | null;
+        };
         /** @description A device on which the user is logged in. */
         DeviceSession: {
             _id: string;
@@ -4960,6 +4999,7 @@ export interface components {
             listings: components["schemas"]["ListingsSetup"];
             /** @description Whether films, ceremonies, categories and people have pages and share cards for everyone. */
             public_catalogue: boolean;
+            demo?: components["schemas"]["DemoSetup"] | null;
             /** @description Whether the caller is logged in, so that the web app can skip requests that would fail with 401. */
             logged_in: boolean;
         };
@@ -6926,6 +6966,45 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_in_as_person: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoLogIn"];
             };
         };
         responses: {

@@ -70,6 +70,7 @@ test('these calls may change who is logged in', () => {
     'POST /api/auth/login/passkey/begin',
     'POST /api/auth/logout',
     'POST /api/auth/signup/email',
+    'POST /api/demo/log-in',
     'POST /api/user/delete-account',
   ]);
   expect(changesUser('GET', '/auth-complete')).toBe(true);

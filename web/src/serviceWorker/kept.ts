@@ -80,6 +80,6 @@ const ofSameUser = paths('auth/*/set-password', 'auth/(?:.+/)?check-password');
 export function changesUser(method: string, pathname: string): boolean {
   if (pathname === '/auth-complete' || pathname.startsWith('/api/auth/callback/')) return true;
   if (method === 'GET' || method === 'HEAD') return false;
-  if (pathname === '/api/user/delete-account') return true;
+  if (pathname === '/api/user/delete-account' || pathname === '/api/demo/log-in') return true;
   return pathname.startsWith('/api/auth/') && !ofSameUser.test(pathname);
 }

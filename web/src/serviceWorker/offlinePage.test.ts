@@ -38,6 +38,7 @@ test.each([
   '/api',
   '/docs',
   '/docs/api',
+  '/dev/outbox',
   '/admin',
   '/Admin/users',
   '/auth-complete',

@@ -9,8 +9,9 @@ export interface PageNames {
 /** The route of paths that don't exist. */
 const NOT_FOUND = '/$';
 
-/** Calls, documentation and administration are of no use without the server; a log-in's result must not be an old one. */
-const onlineOnly = /^\/(?:api|docs|admin|auth-complete|healthz|readyz|\.well-known)(?:\/|$)/i;
+/** Calls, documentation, the outbox of a demo and administration are of no use without the server; a log-in's result must not
+ * be an old one. */
+const onlineOnly = /^\/(?:api|docs|dev|admin|auth-complete|healthz|readyz|\.well-known)(?:\/|$)/i;
 
 /** Whether a path has a page without a network. */
 export function canOpenOffline(routes: Record<string, PageNames>, pathname: string): boolean {

@@ -7,12 +7,14 @@ interface StripeDouble {
   secrets: string[];
   /** The publishable keys that the page has used. */
   keys: string[];
+  /** The URLs that the script was loaded from. */
+  scripts: string[];
   destroyed: () => number;
 }
 
 /** Makes the script load, with a checkout that displays its client secret. */
 export function provideStripe(): StripeDouble {
-  const double = { secrets: [] as string[], keys: [] as string[] };
+  const double = { secrets: [] as string[], keys: [] as string[], scripts: [] as string[] };
   let destroyed = 0;
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     window.Stripe = (key) => {
@@ -30,7 +32,10 @@ export function provideStripe(): StripeDouble {
         },
       };
     };
-    for (const node of nodes) (node as HTMLElement).dispatchEvent(new Event('load'));
+    for (const node of nodes) {
+      double.scripts.push((node as HTMLScriptElement).src);
+      (node as HTMLElement).dispatchEvent(new Event('load'));
+    }
   });
   return { ...double, destroyed: () => destroyed };
 }

@@ -67,6 +67,7 @@ impl World {
             password_cost: PasswordCost::Insecure,
             listings: ListingsMode::Live,
             region: "US".to_owned(),
+            demo: None,
         };
         let store = Store::open(&url).await.unwrap();
         let facts = Catalogue::builtin().unwrap();

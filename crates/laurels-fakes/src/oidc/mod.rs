@@ -1,6 +1,8 @@
-//! A fake OpenID Connect provider where users consent immediately: discovery, keys, token and revocation endpoints.
+//! A fake OpenID Connect provider where users consent immediately: discovery, keys, token and revocation endpoints. In a
+//! browser, they choose their name and email.
 
 mod keys;
+mod pages;
 mod routes;
 mod state;
 
@@ -14,7 +16,7 @@ use crate::listen::{Running, listen};
 use keys::Keys;
 pub use keys::SigningKey;
 pub use state::{Endpoint, Failure};
-use state::{Grant, Shared, State, lock};
+use state::{Shared, State, lock};
 
 /// A private key in the format of Apple's `.p8` files, for tests that need any key.
 pub const CLIENT_KEY: &str = include_str!("client.p8");
@@ -61,6 +63,11 @@ impl OidcServer {
 
     pub fn issuer(&self) -> &str {
         &self.issuer
+    }
+
+    /// Sets the provider's time.
+    pub fn set_time(&self, now: i64) {
+        self.lock().now = now;
     }
 
     /// Overrides claims of future ID tokens; null removes a claim.
@@ -112,21 +119,12 @@ impl OidcServer {
         let parameters: HashMap<String, String> = url.query_pairs().into_owned().collect();
         assert_eq!(url.path(), "/authorize", "not our authorization endpoint");
         assert_eq!(parameters.get("response_type").map(String::as_str), Some("code"));
-        let grant = Grant {
-            client_id: parameters.get("client_id").expect("a client id").clone(),
-            redirect_uri: parameters.get("redirect_uri").expect("a redirect URI").clone(),
-            nonce: parameters.get("nonce").cloned(),
-            challenge: parameters.get("code_challenge").cloned(),
-        };
-        let mut state = self.lock();
-        let code = format!("code-{}", state.grants.len() + state.token_requests.len());
-        let consent = Consent {
-            redirect_uri: grant.redirect_uri.clone(),
-            code: code.clone(),
+        let code = self.lock().issue_code(&parameters, Map::new()).expect("a client and a redirect URI");
+        Consent {
+            redirect_uri: parameters["redirect_uri"].clone(),
+            code,
             state: parameters.get("state").expect("a state").clone(),
-        };
-        state.grants.insert(code, grant);
-        consent
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {

@@ -11,12 +11,14 @@ use ring::digest::{SHA256, digest};
 use serde_json::{Map, Value, json};
 
 use super::keys::encode;
+use super::pages;
 use super::state::{Endpoint, Failure, Grant, Shared, State, lock};
 
 pub(super) fn router(state: Shared) -> Router {
     Router::new()
         .route("/.well-known/openid-configuration", get(discovery))
         .route("/keys", get(keys))
+        .route("/authorize", get(pages::choose_account).post(pages::consent))
         .route("/token", post(token))
         .route("/revoke", post(revoke))
         .with_state(state)
@@ -102,6 +104,7 @@ fn claims(state: &State, grant: &Grant) -> Value {
         "name": "Ana Example",
     });
     overwrite(&mut claims, &state.claims);
+    overwrite(&mut claims, &grant.claims);
     claims
 }
 

@@ -53,6 +53,27 @@ pub(super) struct State {
     pub(super) grants: HashMap<String, Grant>,
 }
 
+impl State {
+    /// Issues a code for the parameters of an authorization URL, with claims of the user. `None` if the client or the
+    /// redirect URI is missing.
+    pub(super) fn issue_code(
+        &mut self,
+        parameters: &HashMap<String, String>,
+        claims: Map<String, Value>,
+    ) -> Option<String> {
+        let grant = Grant {
+            client_id: parameters.get("client_id")?.clone(),
+            redirect_uri: parameters.get("redirect_uri")?.clone(),
+            nonce: parameters.get("nonce").cloned(),
+            challenge: parameters.get("code_challenge").cloned(),
+            claims,
+        };
+        let code = format!("code-{}", self.grants.len() + self.token_requests.len());
+        self.grants.insert(code.clone(), grant);
+        Some(code)
+    }
+}
+
 /// What an authorization code was issued for.
 #[derive(Clone, Debug)]
 pub(super) struct Grant {
@@ -60,6 +81,8 @@ pub(super) struct Grant {
     pub(super) redirect_uri: String,
     pub(super) nonce: Option<String>,
     pub(super) challenge: Option<String>,
+    /// Overrides claims of its ID token.
+    pub(super) claims: Map<String, Value>,
 }
 
 pub(super) fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {

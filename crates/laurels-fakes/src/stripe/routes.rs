@@ -24,6 +24,8 @@ pub(super) fn router(state: Shared) -> Router {
         .route("/portal/{id}", get(pages::portal))
         .route("/portal/{id}/cancel", post(pages::cancel))
         .route("/control/pay", post(pages::pay))
+        .route("/checkout.js", get(pages::checkout_script))
+        .route("/pay", get(pages::pay_and_return))
         .fallback(api)
         .with_state(state)
 }

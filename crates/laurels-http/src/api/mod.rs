@@ -8,6 +8,7 @@ pub(crate) mod card;
 pub(crate) mod ceremony;
 pub(crate) mod cookies;
 pub(crate) mod crawlers;
+pub(crate) mod demo;
 pub(crate) mod events;
 pub(crate) mod film;
 pub(crate) mod friend;

@@ -12,6 +12,10 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "not_logged_in", "Log in first.")
     }
 
+    pub(crate) fn no_such_operation() -> Self {
+        Self::not_found("There's no such API operation.")
+    }
+
     /// The change was made by the user of a page that was opened before another one logged in.
     pub(crate) fn other_user() -> Self {
         Self::conflict("other_user", "Another account has logged in. Reload the page.")

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::{Accounts, Features, Settings, ViewingOptions};
+use laurels_app::{Accounts, Demo, Features, Settings, ViewingOptions};
 use laurels_domain::listings::StreamingService;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::caller::MaybeCaller;
+use crate::api::demo::DemoSetup;
 use crate::api::wire::ListingsMode;
 use crate::server::Problem;
 use crate::server::response::Json;
@@ -23,6 +24,7 @@ pub(crate) async fn show_setup(
     State(settings): State<Arc<Settings>>,
     State(features): State<Features>,
     State(accounts): State<Accounts>,
+    State(demo): State<Option<Demo>>,
     MaybeCaller(caller): MaybeCaller,
 ) -> Response {
     let listings = viewing_options.listings();
@@ -42,6 +44,7 @@ pub(crate) async fn show_setup(
             region: &settings.region,
         },
         public_catalogue: settings.public_catalogue,
+        demo: demo.as_ref().map(DemoSetup::of),
         logged_in: caller.is_some(),
     })
     .into_response()
@@ -84,6 +87,8 @@ pub(crate) struct Setup<'a> {
     pub(crate) listings: ListingsSetup<'a>,
     /// Whether films, ceremonies, categories and people have pages and share cards for everyone.
     pub(crate) public_catalogue: bool,
+    /// Only in a demo.
+    pub(crate) demo: Option<DemoSetup>,
     /// Whether the caller is logged in, so that the web app can skip requests that would fail with 401.
     pub(crate) logged_in: bool,
 }

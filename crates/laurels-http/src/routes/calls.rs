@@ -9,8 +9,8 @@ use utoipa_axum::routes;
 use crate::api::caller::TokenCalls;
 use crate::api::limits::{MAX_ARCHIVE_UPLOAD_BYTES, MAX_UPLOAD_BYTES};
 use crate::api::{
-    achievements, admin, auth, card, ceremony, events, film, friend, health, next, people, person, public,
-    purchase, setup, share, stats, user, viewing_options,
+    achievements, admin, auth, card, ceremony, demo, events, film, friend, health, next, people, person,
+    public, purchase, setup, share, stats, user, viewing_options,
 };
 use crate::content::openapi;
 use crate::state::Http;
@@ -71,6 +71,7 @@ fn open_calls() -> OpenApiRouter<Http> {
         .routes(routes!(share::show_share_picture))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
+        .routes(routes!(demo::log_in_as_person))
         .routes(routes!(auth::begin_passkey_log_in))
         .routes(routes!(auth::log_in_with_passkey))
         .routes(routes!(auth::send_reset_link))

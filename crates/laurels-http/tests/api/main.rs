@@ -26,6 +26,7 @@ mod conditional_requests;
 mod contact;
 mod corrections;
 mod cross_site;
+mod demo;
 mod devices;
 mod documents;
 mod edits;

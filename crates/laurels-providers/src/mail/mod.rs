@@ -5,6 +5,7 @@ pub mod emails;
 mod outbox;
 mod server;
 mod smtp;
+mod written_email;
 
 use std::path::PathBuf;
 
@@ -12,6 +13,7 @@ use laurels_domain::Timestamp;
 use lettre::message::Mailbox;
 
 pub use email_message::EmailMessage;
+pub use written_email::WrittenEmail;
 
 use crate::error::{ProviderError, Service};
 use outbox::Outbox;
@@ -60,6 +62,22 @@ impl Mailer {
     /// Whether emails are sent, rather than written to a folder.
     pub fn uses_smtp(&self) -> bool {
         matches!(self.transport, Transport::Smtp(_))
+    }
+
+    /// The emails in the outbox, the newest first and at most so many; none with a mail server.
+    pub async fn list_written(&self, limit: usize) -> Result<Vec<WrittenEmail>, ProviderError> {
+        match &self.transport {
+            Transport::Smtp(_) => Ok(Vec::new()),
+            Transport::Outbox(outbox) => outbox.list(limit).await,
+        }
+    }
+
+    /// The email in the outbox whose file has this name, which may come from anyone.
+    pub async fn find_written(&self, name: &str) -> Result<Option<WrittenEmail>, ProviderError> {
+        match &self.transport {
+            Transport::Smtp(_) => Ok(None),
+            Transport::Outbox(outbox) => outbox.find(name).await,
+        }
     }
 
     /// Connects to the mail server and logs in; nothing to do for an outbox.

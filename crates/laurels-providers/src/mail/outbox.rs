@@ -1,4 +1,4 @@
-//! Writes emails to files, for servers without a mail server.
+//! Writes emails to files, for servers without a mail server, and reads them.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use lettre::Message;
 use tokio::fs::{self, DirBuilder, OpenOptions};
 use tokio::io::AsyncWriteExt as _;
 
+use super::written_email::{WrittenEmail, parse, time_of};
 use crate::error::{ProviderError, Service};
 
 #[derive(Debug)]
@@ -36,6 +37,57 @@ impl Outbox {
             )
         })?;
         Ok(path)
+    }
+
+    /// The newest emails first, at most so many.
+    pub(super) async fn list(&self, limit: usize) -> Result<Vec<WrittenEmail>, ProviderError> {
+        let mut emails = Vec::new();
+        for (written_at, name) in self.names().await?.into_iter().take(limit) {
+            emails.extend(self.read(written_at, name).await?);
+        }
+        Ok(emails)
+    }
+
+    /// The email in the file with this name, which is only compared with those in the folder: it can't lead out of it.
+    pub(super) async fn find(&self, name: &str) -> Result<Option<WrittenEmail>, ProviderError> {
+        match self.names().await?.into_iter().find(|(_, found)| found == name) {
+            Some((written_at, name)) => self.read(written_at, name).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The names of all emails with their times, the newest first.
+    async fn names(&self) -> Result<Vec<(Timestamp, String)>, ProviderError> {
+        let unreadable = |error: io::Error| self.unreadable(&error);
+        let mut folder = match fs::read_dir(&self.folder).await {
+            Ok(folder) => folder,
+            // It is created with the first email.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(unreadable(error)),
+        };
+        let mut names = Vec::new();
+        while let Some(entry) = folder.next_entry().await.map_err(unreadable)? {
+            if let Ok(name) = entry.file_name().into_string()
+                && let Some(written_at) = time_of(&name)
+            {
+                names.push((written_at, name));
+            }
+        }
+        names.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(names)
+    }
+
+    async fn read(&self, written_at: Timestamp, name: String) -> Result<Option<WrittenEmail>, ProviderError> {
+        let raw = fs::read(self.folder.join(&name)).await.map_err(|error| self.unreadable(&error))?;
+        Ok(parse(&raw).map(|message| WrittenEmail { name, written_at, message }))
+    }
+
+    fn unreadable(&self, error: &io::Error) -> ProviderError {
+        let folder = self.folder.display();
+        ProviderError::unavailable(
+            Service::Mail,
+            format!("cannot read the outbox {folder}: {}", error.kind()),
+        )
     }
 
     async fn write_file(&self, path: &Path, message: &[u8]) -> io::Result<()> {

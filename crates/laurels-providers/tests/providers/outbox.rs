@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
+use std::time::Duration;
 
 use laurels_fakes::mail::Mail;
 use laurels_providers::ProviderError;
@@ -53,4 +54,67 @@ async fn write_error_contains_the_folder() {
     assert!(matches!(error, ProviderError::Unavailable { .. }));
     assert!(error.to_string().contains(&folder.display().to_string()), "{error}");
     assert!(!error.to_string().contains("ana@example.org"));
+}
+
+#[tokio::test]
+async fn written_emails_are_listed_and_found_the_newest_first() {
+    let scratch = TempDir::new().unwrap();
+    let folder = scratch.path().join("outbox");
+    let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
+    assert!(mailer.list_written(10).await.unwrap().is_empty(), "there is no folder yet");
+    for (second, name) in ["Ana", "Bén", "Chloe"].into_iter().enumerate() {
+        let to = format!("{}@example.org", name.to_ascii_lowercase().replace('é', "e"));
+        let email = emails::password_reset(&to, name, "https://laurels.example/reset?token=a=b&c=%20é", 60);
+        let at = now().after(Duration::from_secs(second as u64));
+        mailer.send(&email, &format!("id{second}"), at).await.unwrap();
+    }
+    fs::write(folder.join("notes.txt"), "not an email").unwrap();
+    fs::write(folder.join("1-broken.eml"), "").unwrap();
+    let listed = mailer.list_written(2).await.unwrap();
+    let recipients: Vec<&str> = listed.iter().map(|email| email.message.to.as_str()).collect();
+    assert_eq!(recipients, ["chloe@example.org", "ben@example.org"]);
+    assert_eq!(listed[1].written_at, now().after(Duration::from_secs(1)));
+
+    let found = mailer.find_written(&listed[1].name).await.unwrap().unwrap();
+    let sent = emails::password_reset(
+        "ben@example.org",
+        "Bén",
+        "https://laurels.example/reset?token=a=b&c=%20é",
+        60,
+    );
+    assert_eq!(found.message.subject, sent.subject);
+    // Lines of an email end with CRLF.
+    assert_eq!(
+        found.message.text.replace("\r\n", "\n").trim_end(),
+        sent.text.replace("\r\n", "\n").trim_end()
+    );
+    assert_eq!(
+        found.message.html.replace("\r\n", "\n").trim_end(),
+        sent.html.replace("\r\n", "\n").trim_end()
+    );
+}
+
+#[tokio::test]
+async fn a_name_does_not_lead_out_of_the_outbox() {
+    let scratch = TempDir::new().unwrap();
+    let folder = scratch.path().join("outbox");
+    let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
+    let email = emails::password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password");
+    let Ok(Delivery::Written(path)) = mailer.send(&email, "id", now()).await else { panic!("not written") };
+    let name = path.file_name().unwrap().to_str().unwrap();
+    fs::copy(&path, scratch.path().join("1-outside.eml")).unwrap();
+    for wrong in [
+        "../1-outside.eml",
+        "..%2f1-outside.eml",
+        &format!("../outbox/{name}"),
+        &format!("./{name}"),
+        path.to_str().unwrap(),
+        "",
+        ".",
+        "..",
+        "\0",
+    ] {
+        assert!(mailer.find_written(wrong).await.unwrap().is_none(), "{wrong:?}");
+    }
+    assert!(mailer.find_written(name).await.unwrap().is_some());
 }

@@ -3,6 +3,7 @@
 pub(crate) mod backup;
 pub(crate) mod catalogue;
 pub(crate) mod config;
+pub(crate) mod demo;
 pub(crate) mod openapi;
 pub(crate) mod self_check;
 pub(crate) mod user;

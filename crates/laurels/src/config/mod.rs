@@ -2,10 +2,12 @@
 //!
 //! Nothing else in the product reads the environment. Unknown keys and invalid values fail the startup with one line.
 
+mod demo;
 mod keys;
 mod parse;
 mod sources;
 
+pub(crate) use self::demo::{DemoConfig, temporary_folder};
 pub(crate) use self::keys::Config;
 pub(crate) use self::parse::LogFormat;
 
@@ -14,7 +16,7 @@ use self::sources::{PREFIX, Source, Values};
 
 impl Config {
     pub(crate) fn load() -> Result<Self, String> {
-        Self::from_values(Values::load(KEYS)?)
+        Self::from_values(Values::load(KEYS)?.with_defaults(KEYS))
     }
 
     /// Name, effective value and source of every setting; secrets are masked.

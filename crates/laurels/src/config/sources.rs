@@ -42,6 +42,7 @@ impl fmt::Display for Source {
 }
 
 /// Values by key, with their sources. `Debug` prints only the keys, because some values are secret.
+#[derive(Default)]
 pub(crate) struct Values(BTreeMap<&'static str, (String, Source)>);
 
 impl fmt::Debug for Values {
@@ -51,6 +52,7 @@ impl fmt::Debug for Values {
 }
 
 impl Values {
+    /// Those that are set, without defaults.
     pub(crate) fn load(keys: &[Key]) -> Result<Self, String> {
         let variables = env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok().filter(|name| name.starts_with(PREFIX))?;
@@ -73,7 +75,7 @@ impl Values {
         Self::merge(keys, settings, file)
     }
 
-    /// Merges the sources. An empty variable counts as not set. Fails with all mistakes, not only the first.
+    /// Merges environment and file. An empty variable counts as not set. Fails with all mistakes, not only the first.
     fn merge(
         keys: &[Key],
         variables: Vec<(String, String)>,
@@ -110,16 +112,36 @@ impl Values {
         if !mistakes.is_empty() {
             return Err(mistakes.join("; "));
         }
-        let mut values = Self(values);
+        Ok(Self(values))
+    }
+
+    /// With the defaults of those that aren't set.
+    #[must_use]
+    pub(crate) fn with_defaults(mut self, keys: &[Key]) -> Self {
         for key in keys {
             let default = match key.default {
                 Default::None => continue,
                 Default::Text(text) => text.to_owned(),
-                Default::Derived(derive) => derive(&values),
+                Default::Derived(derive) => derive(&self),
             };
-            values.0.entry(key.name).or_insert((default, Source::Default));
+            self.0.entry(key.name).or_insert((default, Source::Default));
         }
-        Ok(values)
+        self
+    }
+
+    /// The names of those that are set.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.0.keys().copied()
+    }
+
+    /// Keeps those that `is_kept` accepts by name.
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
+        self.0.retain(|name, _| is_kept(name));
+    }
+
+    /// Sets a value that the operator doesn't choose.
+    pub(crate) fn set(&mut self, name: &'static str, value: String) {
+        self.0.insert(name, (value, Source::Default));
     }
 
     /// Parses a setting; `None` if it is not set or invalid. Errors don't contain the value of a hidden setting.
@@ -170,11 +192,8 @@ mod tests {
     fn merge(variables: &[(&str, &str)], file: Option<&str>) -> Result<Values, String> {
         let variables =
             variables.iter().map(|(name, value)| (format!("{PREFIX}{name}"), (*value).to_owned()));
-        Values::merge(
-            KEYS,
-            variables.collect(),
-            file.map(|text| ("laurels.toml".to_owned(), text.to_owned())),
-        )
+        let file = file.map(|text| ("laurels.toml".to_owned(), text.to_owned()));
+        Ok(Values::merge(KEYS, variables.collect(), file)?.with_defaults(KEYS))
     }
 
     #[test]

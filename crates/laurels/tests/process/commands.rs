@@ -11,7 +11,9 @@ fn the_version_names_the_release() {
 fn help_lists_every_command_and_each_has_its_own_help() {
     let setup = Setup::new();
     let help = setup.run(&["--help"]);
-    for command in ["serve", "config", "catalogue", "user", "backup", "restore", "vapid", "self-check"] {
+    for command in
+        ["serve", "demo", "config", "catalogue", "user", "backup", "restore", "vapid", "self-check"]
+    {
         assert!(help.ok().contains(&format!("  {command} ")), "{command} is missing:\n{}", help.stdout);
         assert!(setup.run(&[command, "--help"]).ok().contains("Usage: laurels"), "{command}");
     }

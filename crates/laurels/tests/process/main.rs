@@ -5,6 +5,7 @@ mod harness;
 
 mod cluster;
 mod commands;
+mod demo;
 mod faults;
 mod floods;
 mod logs;

@@ -255,6 +255,29 @@ describe('the watermark', () => {
   });
 });
 
+describe('the line about a demo', () => {
+  const demo = { people: [], payment_script: null };
+
+  test('is on the pages of a demo, beside the watermark', async () => {
+    server.use(setupHandler({ demo }, 'demo'), profileHandler(aUser(), 'demo'));
+    const { router } = await visit('/about');
+    const line = await screen.findByRole('complementary', { name: 'Demo' });
+    expect(line).toHaveTextContent('nothing you do is kept when it ends');
+    const emails = within(line).getByRole('link', { name: 'Read its emails' });
+    expect(emails).toHaveAttribute('href', '/dev/outbox');
+    expect(screen.getByRole('complementary', { name: 'Environment' })).toHaveTextContent('demo');
+    await act(() => router.navigate({ to: '/contact-us' }));
+    expect(screen.getByRole('complementary', { name: 'Demo' })).toBeVisible();
+  });
+
+  test.each(['demo', 'staging', 'production'])('is on no other server that is called %s', async (name) => {
+    server.use(setupHandler({ demo: null }, name));
+    await visit('/about');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+    expect(screen.queryByRole('complementary', { name: 'Demo' })).not.toBeInTheDocument();
+  });
+});
+
 test('a navigation sets the title, announces it and focuses the content', async () => {
   server.use(profileHandler(aUser()));
   const { user } = await visit('/dashboard');

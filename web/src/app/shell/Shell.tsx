@@ -15,6 +15,7 @@ import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { TabBar } from './bars/TabBar';
 import { TopBar } from './bars/TopBar';
+import { DemoLine } from './DemoLine';
 import { Footer } from './footer/Footer';
 import { PendingBar } from './loading/PendingBar';
 import { Modals } from './Modals';
@@ -41,6 +42,7 @@ export function Shell() {
         <SkipLink />
         <PendingBar />
         <TopBar />
+        <DemoLine />
         <OfflineNotice />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen';
 import { aUser } from '../../testing/builders';
 import { aPrice, aProduct, aSubscription, yearly } from '../../testing/purchase';
 import { visit } from '../../testing/render';
-import { errorResponse, profileHandler, server } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 import { provideStripe, withholdStripe } from '../../testing/stripeDouble';
 
 type Schemas = components['schemas'];
@@ -124,9 +124,21 @@ describe('the checkout', () => {
     const secret = `secret of price_monthly for ${location.origin}/membership?session_id={CHECKOUT_SESSION_ID}`;
     expect(await within(dialog).findByText(`Pay with ${secret}`)).toBeVisible();
     expect(stripe.keys).toEqual(['pk_test_1']);
+    expect(stripe.scripts).toEqual(['https://js.stripe.com/dahlia/stripe.js']);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(stripe.destroyed()).toBe(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('has a stand-in in a demo', async () => {
+    const payment_script = 'http://127.0.0.1:12111/checkout.js';
+    server.use(setupHandler({ demo: { people: [], payment_script } }, 'demo'), profileHandler(me, 'demo'));
+    const stripe = provideStripe();
+    const { user } = await visit('/membership');
+    await screen.findByRole('complementary', { name: 'Demo' });
+    await user.click(await screen.findByRole('button', { name: 'Try it Free' }));
+    expect(await screen.findByText(/^Pay with/)).toBeVisible();
+    expect(stripe.scripts).toEqual([payment_script]);
   });
 
   test('can be retried when the script does not load', async () => {

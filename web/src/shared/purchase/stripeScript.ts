@@ -1,7 +1,7 @@
 // Loads Stripe.js on demand. Stripe requires it to come from its own host. The release must match the API version
-// that the server uses.
+// that the server uses. A demo may have a stand-in for it.
 
-const scriptUrl = 'https://js.stripe.com/dahlia/stripe.js';
+const stripeUrl = 'https://js.stripe.com/dahlia/stripe.js';
 
 /** The part of Stripe.js in use. */
 interface Stripe {
@@ -26,7 +26,7 @@ declare global {
 let loading: Promise<StripeFactory> | undefined;
 
 /** Rejects if the script fails to load; the next call retries. */
-export function loadStripe(): Promise<StripeFactory> {
+export function loadStripe(scriptUrl = stripeUrl): Promise<StripeFactory> {
   if (window.Stripe) return Promise.resolve(window.Stripe);
   loading ??= new Promise<StripeFactory>((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDemo } from '../setup/useDemo';
 import { createCheckoutSession, publishableKey } from './queries';
 import { type EmbeddedCheckout, loadStripe } from './stripeScript';
 
@@ -9,12 +10,13 @@ export function useCheckout(priceId: string, returnPath: string) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const standIn = useDemo()?.payment_script ?? undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts the checkout.
   useEffect(() => {
     setState({ step: 'loading' });
-    return mountCheckout(container, priceId, returnPath, setState);
-  }, [priceId, returnPath, attempt]);
+    return mountCheckout(container, priceId, returnPath, standIn, setState);
+  }, [priceId, returnPath, standIn, attempt]);
 
   return { container, state, retry: () => setAttempt(attempt + 1) };
 }
@@ -24,12 +26,13 @@ function mountCheckout(
   container: RefObject<HTMLElement | null>,
   priceId: string,
   returnPath: string,
+  scriptUrl: string | undefined,
   onChange: (state: State) => void,
 ): () => void {
   let isCanceled = false;
   let mounted: EmbeddedCheckout | undefined;
   const mount = async () => {
-    const [createStripe, key] = await Promise.all([loadStripe(), publishableKey()]);
+    const [createStripe, key] = await Promise.all([loadStripe(scriptUrl), publishableKey()]);
     // Fetched before Stripe.js needs it, because Stripe.js hides the error of a failed fetch.
     const secret = isCanceled ? '' : await createCheckoutSession(priceId, returnPath);
     if (isCanceled) return;

@@ -65,7 +65,7 @@ pub(crate) async fn log_out(
 }
 
 /// Responds with the user's profile and the session cookie.
-pub(super) async fn respond_with_session(
+pub(crate) async fn respond_with_session(
     profiles: &ProfileResponses,
     settings: &Settings,
     user: &UserId,

@@ -3,7 +3,6 @@
 mod call;
 mod changelog;
 mod examples;
-mod html;
 mod operation;
 mod page;
 mod sample;

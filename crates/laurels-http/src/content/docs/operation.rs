@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::call::{Access, Body, Call, Parameter, Reply};
 use super::examples::examples;
-use super::html::{escape, inline};
 use super::schema::{choices, describe, plain};
+use crate::content::html::{escape, inline};
 use crate::content::openapi::VERSION_HEADER;
 
 /// Lines of a field for a body.

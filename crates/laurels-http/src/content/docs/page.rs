@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::call::{Access, Call};
 use super::changelog::{Release, releases};
-use super::html::{escape, inline};
 use super::operation;
 use super::schema::{describe, resolve};
+use crate::content::html::{escape, inline};
 
 /// The calls of one tag of the document.
 struct Topic<'a> {

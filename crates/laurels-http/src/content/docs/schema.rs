@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::html::escape;
+use crate::content::html::escape;
 
 /// Follows references within the document.
 pub(super) fn resolve<'a>(document: &'a Value, value: &'a Value) -> &'a Value {

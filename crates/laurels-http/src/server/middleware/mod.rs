@@ -93,10 +93,11 @@ fn client_network(request: &Request, trusted_proxies: &[IpAddr]) -> IpAddr {
     Peer(client_address(peer, request.headers(), trusted_proxies)).network()
 }
 
+/// A page of its own kind may have its own content security policy.
 fn insert_all(defaults: &HeaderMap, headers: &mut HeaderMap) {
     headers.reserve(defaults.len() + ADDED_LATER);
     for (name, value) in defaults {
-        headers.insert(name, value.clone());
+        headers.entry(name).or_insert_with(|| value.clone());
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use axum::Extension;
-use laurels_app::{Clock, ListingsMode, PasswordCost, Providers, Services, Settings};
+use laurels_app::{
+    Clock, DemoSettings, ListingsMode, PasswordCost, Providers, Services, Settings, seed_demo,
+};
 use laurels_catalogue::Catalogue;
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
@@ -44,6 +46,8 @@ pub(crate) struct Options {
     pub(crate) facts: Option<Catalogue>,
     /// Whether to wait until the caches are warm.
     pub(crate) is_warm: bool,
+    /// Whether it is a demo with its people.
+    pub(crate) is_demo: bool,
 }
 
 /// A new database on the tests' PostgreSQL server; dropped with the value.
@@ -179,6 +183,15 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let clock = Clock::fixed(NOW);
+        let store = Store::open(&url).await.unwrap();
+        let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
+        let demo = if options.is_demo {
+            let seeded = Box::pin(seed_demo(&store, &facts, NOW, PasswordCost::Insecure));
+            let payment_origin = Some("http://127.0.0.1:12111".to_owned());
+            Some(DemoSettings { users: seeded.await.unwrap(), payment_origin })
+        } else {
+            None
+        };
         let settings = Settings {
             environment: "testing".to_owned(),
             public_url: format!("http://{address}"),
@@ -192,6 +205,7 @@ impl Server {
             password_cost: PasswordCost::Insecure,
             listings: options.listings,
             region: "US".to_owned(),
+            demo,
         };
         let mailer =
             Mailer::outbox(folder.path().join("outbox"), "Laurels <no-reply@laurels.example>").unwrap();
@@ -204,8 +218,6 @@ impl Server {
             stripe: options.stripe.map(Arc::new),
             push: options.push,
         };
-        let store = Store::open(&url).await.unwrap();
-        let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
         // Boxed, because a test's future contains this one.
         let started = Box::pin(Services::start(facts, store.clone(), providers, clock.clone(), settings));
         let services = started.await.unwrap();

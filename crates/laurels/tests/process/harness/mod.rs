@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -83,12 +83,18 @@ impl Setup {
 
     /// Starts the server and waits until it prints its address.
     pub(crate) fn serve(self) -> Server {
+        self.start(&[])
+    }
+
+    /// Starts the server with a command and waits until it prints its address.
+    pub(crate) fn start(self, arguments: &[&str]) -> Server {
         let log = File::create(self.folder.path().join("log")).unwrap();
-        let mut child = self.command(&[]).stdout(Stdio::piped()).stderr(log).spawn().unwrap();
+        let mut child = self.command(arguments).stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        stdout.read_line(&mut line).unwrap();
         let address = line.strip_prefix("listening on http://").map(|address| address.trim().parse());
-        let mut server = Server { child, address: "0.0.0.0:0".parse().unwrap(), setup: self };
+        let mut server = Server { child, stdout, address: "0.0.0.0:0".parse().unwrap(), setup: self };
         let Some(Ok(address)) = address else { panic!("it printed {line:?} and logged:\n{}", server.log()) };
         server.address = address;
         server
@@ -116,6 +122,7 @@ impl Outcome {
 /// A running server; killed on drop.
 pub(crate) struct Server {
     child: Child,
+    stdout: BufReader<ChildStdout>,
     pub(crate) address: SocketAddr,
     pub(crate) setup: Setup,
 }
@@ -138,6 +145,15 @@ impl Server {
         write!(stream, "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}\r\n", self.address)
             .unwrap();
         read_response(&mut stream)
+    }
+
+    /// What it prints after its address, up to a line that contains the text.
+    pub(crate) fn printed_until(&mut self, text: &str) -> String {
+        let mut printed = String::new();
+        while !printed.lines().any(|line| line.contains(text)) {
+            assert_ne!(self.stdout.read_line(&mut printed).unwrap(), 0, "only {printed:?}");
+        }
+        printed
     }
 
     pub(crate) fn pid(&self) -> u32 {

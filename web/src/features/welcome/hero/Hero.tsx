@@ -1,3 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useDemo } from '../../../shared/setup/useDemo';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Row } from '../../../ui/Row';
 import { Sunburst } from '../../../ui/Sunburst';
@@ -6,6 +9,9 @@ import type { DemoMarks } from '../useDemoMarks';
 import type { NewestCeremony } from '../useNewestCeremony';
 import styles from './Hero.module.css';
 import { HeroDemo } from './HeroDemo';
+
+/** In a chunk of its own: only demos have it. */
+const LookAround = lazyRouteComponent(() => import('./LookAround'), 'LookAround');
 
 interface HeroProps {
   newest: NewestCeremony | undefined;
@@ -16,6 +22,7 @@ interface HeroProps {
 }
 
 export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps) {
+  const people = useDemo()?.people;
   return (
     <section className={styles.hero} aria-labelledby="welcome-title">
       <div className={styles.inner}>
@@ -36,6 +43,11 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
               Log in
             </ButtonLink>
           </Row>
+          {people && (
+            <Suspense>
+              <LookAround people={people} />
+            </Suspense>
+          )}
           <p className={styles.note}>Made by fans. Not affiliated with the Academy.</p>
         </div>
         <div className={styles.stage}>

@@ -1,12 +1,12 @@
 //! Text as HTML.
 
 /// For text between tags and in attributes with double quotes.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A sentence of the document, with its `code` between backticks.
-pub(super) fn inline(text: &str) -> String {
+pub(crate) fn inline(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').collect();
     // Of an odd number of backticks, the last one is text.
     if parts.len().is_multiple_of(2) {
