@@ -80,10 +80,10 @@ impl EventKinds {
     /// Reads [`EventKinds::to_text`]; kinds of another version are left out.
     pub fn read(text: &str) -> Self {
         let mut kinds = Self::NONE;
-        EventKind::ALL
-            .into_iter()
-            .filter(|kind| text.split(',').any(|name| name == kind.as_str()))
-            .for_each(|kind| kinds.add(kind));
+        let is_named = |kind: &EventKind| text.split(',').any(|name| name == kind.as_str());
+        for kind in EventKind::ALL.into_iter().filter(is_named) {
+            kinds.add(kind);
+        }
         kinds
     }
 

@@ -54,3 +54,5 @@ mod shares;
 mod upgrades;
 mod users;
 mod watched;
+mod webhook_deliveries;
+mod webhooks;
