@@ -5,6 +5,7 @@ use laurels_store::{EmailConfirmation, Identity, LogInProof, NewSession, Store};
 use super::public_pages::page;
 use super::sessions::{request_link, sign_in};
 use super::shares::share;
+use super::webhooks::webhook;
 use crate::harness::{both, create_user, email, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(50);
@@ -127,6 +128,7 @@ both! {
         assert!(store.friends.set_invite_link(&ana, "here", &laurels_domain::Secret::new("invite"), AT).await.unwrap());
         store.public_pages.set_public_page(&ana, "here", &page("ana", 2)).await.unwrap();
         store.shares.add_share(&ana, "here", share("ceremony:92", "share", 2)).await.unwrap();
+        store.webhooks.add_webhook(&ana, "here", &webhook("w"), None).await.unwrap();
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
         store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap();
         request_link(store, &ana, "mallory@two.example", "open", END).await;
@@ -143,6 +145,7 @@ both! {
         assert!(store.friends.find_invite_link(&ana).await.unwrap().is_none());
         assert!(store.public_pages.find_public_page(&ana).await.unwrap().is_none());
         assert!(store.shares.find_share("share").await.unwrap().is_none());
+        assert!(store.webhooks.list_webhooks(&ana).await.unwrap().is_empty());
         assert!(store.sessions.find_signed_in("session", AT).await.unwrap().is_none());
         let open = store.emails.confirm_email(&ana, "open", "again", END, |_| None, AT).await.unwrap();
         assert!(open == EmailConfirmation::InvalidLink);
