@@ -30,6 +30,7 @@ mod settings;
 mod sharing;
 mod supervisor;
 mod tokens;
+mod webhooks;
 mod work_queue;
 mod workers;
 
@@ -69,4 +70,5 @@ pub use settings::{Features, Providers, Settings};
 pub use sharing::{OpenPage, OpenShare, Sharing, SharingError};
 pub use supervisor::{Supervisor, WorkerReport};
 pub use tokens::{SessionToken, hash_token, new_vapid_keys};
+pub use webhooks::{AddedWebhook, WebhookError, Webhooks};
 pub use workers::{Part, Refresh, RefreshReport};

@@ -39,6 +39,14 @@ pub(crate) fn passkey_removed(user: &UserId) {
     tracing::info!(security = "passkey_removed", %user, "a passkey was removed");
 }
 
+pub(crate) fn webhook_added(user: &UserId) {
+    tracing::info!(security = "webhook_added", %user, "a webhook was added");
+}
+
+pub(crate) fn webhook_removed(user: &UserId) {
+    tracing::info!(security = "webhook_removed", %user, "a webhook was removed");
+}
+
 pub(crate) fn email_verified(user: &UserId) {
     tracing::info!(security = "email_verified", %user, "an email was verified");
 }

@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use laurels_app::{
     Accounts, Administration, Cards, CatalogueEditor, CatalogueView, Checklist, Clock, ClosingSoonEmails,
     Contact, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership, Notifications, PageViews,
-    People, Profiles, Services, Sessions, Settings, Sharing, Suggestions, ViewingOptions,
+    People, Profiles, Services, Sessions, Settings, Sharing, Suggestions, ViewingOptions, Webhooks,
 };
 
 use crate::api::caller::CallerCache;
@@ -71,6 +71,7 @@ services! {
     Sharing: sharing,
     Suggestions: suggestions,
     ViewingOptions: viewing_options,
+    Webhooks: webhooks,
 }
 
 impl FromRef<Http> for UserBodyCache {

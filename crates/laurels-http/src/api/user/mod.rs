@@ -21,6 +21,7 @@ mod sign_ins;
 mod watched;
 mod watches;
 mod watchlist;
+mod webhooks;
 mod wire;
 
 pub(crate) use account::*;
@@ -44,3 +45,4 @@ pub(crate) use sign_ins::*;
 pub(crate) use watched::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;
+pub(crate) use webhooks::*;

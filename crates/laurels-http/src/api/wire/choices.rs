@@ -3,6 +3,7 @@
 use laurels_domain::contact::{SUBJECTS, TROUBLE_LOGGING_IN};
 use laurels_domain::listings::{Station, StreamingService};
 use laurels_domain::public_page::Part;
+use laurels_domain::webhooks::EventKind;
 use utoipa::openapi::schema::{Array, OneOfBuilder};
 use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, Schema, Type};
 
@@ -50,6 +51,11 @@ pub(crate) fn share_kind() -> Object {
 
 pub(crate) fn public_page_parts() -> Array {
     ArrayBuilder::new().items(one_of(Part::ALL.into_iter().map(Part::as_str))).min_items(Some(1)).build()
+}
+
+pub(crate) fn webhook_events() -> Array {
+    let kinds = EventKind::ALL.into_iter().map(EventKind::as_str);
+    ArrayBuilder::new().items(one_of(kinds)).min_items(Some(1)).build()
 }
 
 /// A number or a name.

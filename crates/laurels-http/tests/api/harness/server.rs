@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::Extension;
 use laurels_app::{Clock, ListingsMode, PasswordCost, Providers, Services, Settings};
 use laurels_catalogue::Catalogue;
+use laurels_domain::webhooks::addresses::AllowedNetworks;
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
 use laurels_http::{Peer, Web};
@@ -17,6 +18,7 @@ use laurels_providers::oidc::{AppleSettings, Oidc};
 use laurels_providers::push::WebPush;
 use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
+use laurels_providers::webhooks::WebhookClient;
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -38,6 +40,8 @@ pub(crate) struct Options {
     pub(crate) gracenote: Option<Gracenote>,
     pub(crate) stripe: Option<Stripe>,
     pub(crate) push: Option<Arc<WebPush>>,
+    /// By default one that reaches only public addresses.
+    pub(crate) webhooks: Option<WebhookClient>,
     /// Whether the catalogue has no public pages.
     pub(crate) is_private: bool,
     /// The built-in ones by default.
@@ -203,6 +207,9 @@ impl Server {
             gracenote: options.gracenote.map(Arc::new),
             stripe: options.stripe.map(Arc::new),
             push: options.push,
+            webhooks: options
+                .webhooks
+                .unwrap_or_else(|| WebhookClient::new(AllowedNetworks::default()).unwrap()),
         };
         let store = Store::open(&url).await.unwrap();
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());

@@ -9,6 +9,7 @@ mod own_data;
 mod sharing;
 mod watches;
 mod watchlist;
+mod webhooks;
 
 pub(crate) use account::*;
 pub(crate) use archive::*;
@@ -19,3 +20,4 @@ pub(crate) use own_data::*;
 pub(crate) use sharing::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;
+pub(crate) use webhooks::*;
