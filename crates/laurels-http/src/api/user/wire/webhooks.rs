@@ -55,8 +55,9 @@ pub(crate) struct Webhook<'a> {
 pub(crate) struct LastDelivery {
     #[schema(format = DateTime)]
     pub(crate) at: String,
-    #[serde(flatten)]
-    pub(crate) result: Delivery,
+    pub(crate) is_delivered: bool,
+    /// Why it wasn't delivered, in plain words.
+    pub(crate) failure: Option<String>,
 }
 
 /// What came of a delivery.
@@ -78,9 +79,11 @@ impl From<Outcome> for Delivery {
 
 impl<'a> From<&'a laurels_store::Webhook> for Webhook<'a> {
     fn from(webhook: &'a laurels_store::Webhook) -> Self {
-        let last_delivery = webhook
-            .last_attempt
-            .map(|(at, outcome)| LastDelivery { at: date_time(at), result: outcome.into() });
+        let last_delivery = webhook.last_attempt.map(|(at, outcome)| LastDelivery {
+            at: date_time(at),
+            is_delivered: outcome.is_delivered(),
+            failure: outcome.failure(),
+        });
         Self {
             id: &webhook.id,
             url: &webhook.url,
