@@ -10,6 +10,7 @@ import {
   Palette,
   Share2,
   Tv,
+  Webhook,
   WifiOff,
 } from 'lucide-react';
 
@@ -29,6 +30,7 @@ export const sections = {
   data: { id: 'data', title: 'Data', icon: Database },
   services: { id: 'services', title: 'Services', icon: Tv },
   notifications: { id: 'notifications', title: 'Notifications', icon: Bell },
+  webhooks: { id: 'webhooks', title: 'Webhooks', icon: Webhook },
   offline: { id: 'offline', title: 'Offline', icon: WifiOff },
   cookies: { id: 'cookies', title: 'Cookies', icon: Cookie },
   appearance: { id: 'appearance', title: 'Appearance', icon: Palette },
