@@ -76,18 +76,20 @@ test('an old log-in is asked for again', async () => {
 });
 
 test('webhooks are listed with their state', async () => {
-  const at = new Date(Date.now() - 2 * 86_400_000).toISOString();
-  const last_delivery = { at, is_delivered: false, failure: 'It responded with status 500.' };
+  const before = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const last_delivery = { at: before, is_delivered: false, failure: 'It responded with status 500.' };
   const { section } = await openSettings(
     webhookHandlers([
       aWebhook(),
-      aWebhook({ _id: 'b', url: 'https://b.example/', off_since: at, last_delivery, dropped: 3 }),
+      aWebhook({ _id: 'b', url: 'https://b.example/', off_since: before, last_delivery, dropped: 3 }),
     ]),
   );
   const list = within(await section.findByRole('list', { name: 'Webhooks' }));
   const [first, second] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('No deliveries yet');
-  expect(second).toHaveTextContent('Off since 2 days ago. Last delivery 2 days ago: It responded with status 500.');
+  expect(second).toHaveTextContent(
+    'Off since 2 days ago. Last delivery 2 days ago: It responded with status 500.',
+  );
   expect(second).toHaveTextContent('3 events given up');
 });
 

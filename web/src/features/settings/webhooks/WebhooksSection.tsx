@@ -58,15 +58,15 @@ export function WebhooksSection() {
         >
           Add webhook
         </Button>
+        {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
+        {removing && (
+          <RemoveWebhookDialog
+            webhook={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => setRemoved(removing.url)}
+          />
+        )}
       </SettingRow>
-      {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
-      {removing && (
-        <RemoveWebhookDialog
-          webhook={removing}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={() => setRemoved(removing.url)}
-        />
-      )}
     </SettingsSection>
   );
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../../testing/webhooks';
+import type { Webhook } from './queries';
 import { eventsText, missingText, stateText } from './webhookText';
 
 const now = Date.parse('2026-11-19T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
-test.each([
+test.each<[Partial<Webhook>, string]>([
   [{ last_delivery: null }, 'No deliveries yet'],
-  [{ last_delivery: { at: hoursAgo(2), is_delivered: true, failure: null } }, 'Last delivery 2 hours ago: accepted'],
+  [
+    { last_delivery: { at: hoursAgo(2), is_delivered: true, failure: null } },
+    'Last delivery 2 hours ago: accepted',
+  ],
   [
     { last_delivery: { at: hoursAgo(1), is_delivered: false, failure: 'It responded with status 500.' } },
     'Last delivery 1 hour ago: It responded with status 500.',
@@ -23,7 +27,7 @@ test.each([
   expect(stateText(aWebhook(changes), now)).toBe(text);
 });
 
-test.each([
+test.each<[Partial<Webhook>, string]>([
   [{}, ''],
   [{ waiting: 1 }, '1 event waiting'],
   [{ dropped: 1_200 }, '1,200 events given up'],
