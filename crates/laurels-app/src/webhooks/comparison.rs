@@ -39,7 +39,7 @@ impl WebhookComparison {
     /// Several instances may do this at once.
     pub(super) async fn run_worker(self: Arc<Self>, worker: Worker) {
         loop {
-            worker.record(&handle_due(self.as_ref(), || worker.is_stopped()).await);
+            worker.record(&handle_due(&*self, || worker.is_stopped()).await);
             if worker.sleep(PAUSE).await.is_break() {
                 return;
             }

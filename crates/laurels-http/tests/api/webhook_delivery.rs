@@ -42,10 +42,8 @@ async fn start() -> (WebhookReceiver, Server) {
 
 /// Lets the worker compare the user's films.
 async fn wait_for_comparison(server: &Server) {
-    wait_for("comparison", async || {
-        server.store.webhooks.list_changed_owners(9).await.unwrap().is_empty()
-    })
-    .await;
+    wait_for("comparison", async || server.store.webhooks.list_changed_owners(9).await.unwrap().is_empty())
+        .await;
 }
 
 async fn is_idle(user: &User) -> bool {

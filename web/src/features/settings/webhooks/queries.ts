@@ -4,7 +4,7 @@ import type { components } from '../../../api/schema.gen';
 import { meQueries } from '../../../shared/me/queries';
 
 export type Webhook = components['schemas']['Webhook'];
-export type NewWebhook = components['schemas']['NewWebhook'];
+type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEvent = Webhook['events'][number];
 
 // Keyed under the user's own queries, so logging out clears these too.
