@@ -34,8 +34,7 @@ export function useAddWebhook() {
 export function useTestWebhook() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      body(api.POST('/api/user/webhooks/{id}/test', { params: { path: { id } } })),
+    mutationFn: (id: string) => body(api.POST('/api/user/webhooks/{id}/test', { params: { path: { id } } })),
     onSettled: () => void cache.invalidateQueries(webhookQueries.all()),
   });
 }

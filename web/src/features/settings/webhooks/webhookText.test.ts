@@ -37,6 +37,8 @@ test.each<[Partial<Webhook>, string]>([
 });
 
 test('events are listed in the same order always', () => {
-  expect(eventsText(['ring.completed', 'film.viewed'])).toBe('Films you mark as viewed and Rings you complete');
+  expect(eventsText(['ring.completed', 'film.viewed'])).toBe(
+    'Films you mark as viewed and rings you complete',
+  );
   expect(eventsText(['ring.completed'])).toBe('Rings you complete');
 });

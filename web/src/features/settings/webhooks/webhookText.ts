@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize';
 import { countText } from '../../../lib/countText';
 import { listText } from '../../../lib/listText';
 import { timeAgo } from '../../../lib/timeAgo';
@@ -9,7 +10,8 @@ export const webhookEvents: readonly { event: WebhookEvent; label: string }[] = 
 ];
 
 export function eventsText(events: readonly WebhookEvent[]): string {
-  return listText(webhookEvents.filter(({ event }) => events.includes(event)).map(({ label }) => label));
+  const labels = webhookEvents.filter(({ event }) => events.includes(event)).map(({ label }) => label);
+  return capitalize(listText(labels.map((label) => label.toLowerCase())));
 }
 
 /** How deliveries to a webhook have gone. */
