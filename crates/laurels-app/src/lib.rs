@@ -31,6 +31,7 @@ mod settings;
 mod sharing;
 mod supervisor;
 mod tokens;
+mod webhooks;
 mod work_queue;
 mod workers;
 
@@ -71,4 +72,5 @@ pub use settings::{DemoSettings, Features, Providers, Settings};
 pub use sharing::{OpenPage, OpenShare, Sharing, SharingError};
 pub use supervisor::{Supervisor, WorkerReport};
 pub use tokens::{SessionToken, hash_token, new_vapid_keys};
+pub use webhooks::{AddedWebhook, WebhookError, Webhooks};
 pub use workers::{Part, Refresh, RefreshReport};

@@ -14,12 +14,13 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use laurels_domain::UserId;
 use laurels_store::{Committed, DatabaseKind};
+use tokio::sync::Notify;
 
 use self::outbox::Outbox;
 use self::registry::{Registry, VisibleUser};
 pub use self::stream::{LiveChange, LiveStream, LiveStreams};
 use self::subscription::Subscription;
-use self::user_change::{OwnChange, UserChange};
+use self::user_change::{OwnChange, UserChange, VisibleChange};
 pub use self::viewed_delta::ViewedDelta;
 
 /// Cheap to clone; clones share their state.
@@ -31,6 +32,8 @@ struct Inner {
     registry: RwLock<Registry>,
     /// Changes to send to other instances; `None` on SQLite, which has a single instance.
     outbox: Option<Outbox>,
+    /// Wakes the worker that makes events for webhooks.
+    viewed_films: Notify,
 }
 
 impl LiveUpdates {
@@ -39,7 +42,7 @@ impl LiveUpdates {
             DatabaseKind::Sqlite => None,
             DatabaseKind::Postgres => Some(Outbox::new()),
         };
-        Self(Arc::new(Inner { registry: RwLock::default(), outbox }))
+        Self(Arc::new(Inner { registry: RwLock::default(), outbox, viewed_films: Notify::new() }))
     }
 
     /// Call after every change of a user's name or picture, and of viewed films if their revisions aren't available.
@@ -75,6 +78,14 @@ impl LiveUpdates {
         if let Some(outbox) = &self.0.outbox {
             outbox.add(user, change);
         }
+        if change.visible != VisibleChange::Nothing {
+            self.0.viewed_films.notify_one();
+        }
+    }
+
+    /// Waits until viewed films may have changed since the last call, on this instance. For one waiter.
+    pub(crate) async fn wait_for_viewed_films(&self) {
+        self.0.viewed_films.notified().await;
     }
 
     /// Call after this instance has loaded another catalogue.

@@ -47,6 +47,14 @@ pub(crate) fn api_token_revoked(user: &UserId) {
     tracing::info!(security = "api_token_revoked", %user, "an API token was revoked");
 }
 
+pub(crate) fn webhook_added(user: &UserId) {
+    tracing::info!(security = "webhook_added", %user, "a webhook was added");
+}
+
+pub(crate) fn webhook_removed(user: &UserId) {
+    tracing::info!(security = "webhook_removed", %user, "a webhook was removed");
+}
+
 pub(crate) fn email_verified(user: &UserId) {
     tracing::info!(security = "email_verified", %user, "an email was verified");
 }

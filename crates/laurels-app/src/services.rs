@@ -29,6 +29,7 @@ use crate::page_views::PageViews;
 use crate::people::People;
 use crate::sharing::Sharing;
 use crate::supervisor::Supervisor;
+use crate::webhooks::{WebhookDelivery, Webhooks};
 use crate::workers::{Refresh, SYNC_MEMBERSHIPS, cleanup};
 use crate::{Clock, Features, Providers, Settings};
 
@@ -66,6 +67,7 @@ pub struct Services {
     pub suggestions: Suggestions,
     pub supervisor: Supervisor,
     pub viewing_options: ViewingOptions,
+    pub webhooks: Webhooks,
     pub(crate) listings: ListingsView,
     pub(crate) outgoing: Outgoing,
     pub(crate) revocations: Revocations,
@@ -133,6 +135,15 @@ impl Services {
             clock.clone(),
         );
         let suggestions = Suggestions::new(&store, people.clone(), viewing_options.clone(), clock.clone());
+        let delivery = WebhookDelivery::new(
+            &store,
+            providers.webhooks.clone(),
+            outgoing.clone(),
+            Arc::clone(&settings),
+            clock.clone(),
+        );
+        let webhooks =
+            Webhooks::new(&store, delivery, catalogue.clone(), live.clone(), limiter.clone(), clock.clone());
         let profiles = Profiles::new(store.clone(), live.clone(), limiter.clone(), clock.clone());
         Ok(Self {
             accounts: Accounts {
@@ -271,6 +282,7 @@ impl Services {
             people,
             profiles,
             viewing_options,
+            webhooks,
             catalogue,
             clock,
             listings,
@@ -322,6 +334,7 @@ impl Services {
             let sender = self.notifications.sender();
             self.supervisor.start("send notifications", move |worker| Arc::clone(&sender).run_worker(worker));
         }
+        self.webhooks.start_workers(&self.supervisor);
         self.supervisor.start(REVOKE_CONSENTS, move |worker| revocations.clone().run_worker(worker));
     }
 

@@ -9,6 +9,7 @@ use laurels_providers::oidc::{Oidc, SocialProvider};
 use laurels_providers::push::WebPush;
 use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
+use laurels_providers::webhooks::WebhookClient;
 use laurels_providers::{ProviderError, Service};
 
 use crate::{DemoUser, ListingsMode, PasswordCost};
@@ -64,6 +65,7 @@ pub struct Providers {
     pub gracenote: Option<Arc<Gracenote>>,
     pub stripe: Option<Arc<Stripe>>,
     pub push: Option<Arc<WebPush>>,
+    pub webhooks: WebhookClient,
 }
 
 /// What the configured providers make possible.

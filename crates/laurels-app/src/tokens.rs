@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use laurels_domain::{Secret, UserId, api_tokens};
 use laurels_providers::push::VapidKeys;
+use laurels_providers::webhooks::signing_secret;
 use ring::rand::{SecureRandom, SystemRandom};
 use sha2::{Digest, Sha256};
 
@@ -55,6 +56,11 @@ pub(crate) fn is_api_token(text: &str) -> bool {
 pub(crate) fn split_user_token(token: &str) -> Option<(UserId, &str)> {
     let (user, secret) = token.split_once('.')?;
     Some((UserId::parse(user)?, secret))
+}
+
+/// What events for a webhook are signed with.
+pub(crate) fn new_webhook_secret() -> Secret {
+    signing_secret(&random_bytes())
 }
 
 pub(crate) fn new_salt() -> [u8; 16] {

@@ -27,6 +27,7 @@ pub mod shares;
 pub mod sign_in;
 pub mod stats;
 pub mod watched;
+pub mod webhooks;
 
 mod audit;
 mod backoff;

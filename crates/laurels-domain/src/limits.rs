@@ -68,6 +68,11 @@ pub const SHARES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_
 /// New names of one user's public page; each reserves the former one for a month.
 pub const PUBLIC_PAGE_NAMES_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_hours(24) };
 
+/// Webhooks added by one user; each sends an email.
+pub const WEBHOOKS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+/// Test events sent by one user.
+pub const WEBHOOK_TESTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+
 /// Hints about a new password, several while it is typed.
 pub const PASSWORD_CHECKS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 

@@ -8,6 +8,7 @@ use laurels_catalogue::Date;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(pub i64);
 
+const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
@@ -36,6 +37,15 @@ impl Timestamp {
     pub fn parse_rfc3339(text: &str) -> Option<Self> {
         let at: jiff::Timestamp = text.parse().ok()?;
         Some(Self(at.as_millisecond()))
+    }
+
+    /// As text of RFC 3339 in UTC with milliseconds, like browsers write it.
+    pub fn to_rfc3339(self) -> String {
+        let (date, millis) = (self.date(0), self.0.rem_euclid(DAY));
+        let (minutes, millis) = (millis / MINUTE, millis % MINUTE);
+        let (hour, minute) = (minutes / 60, minutes % 60);
+        let (second, millis) = (millis / SECOND, millis % SECOND);
+        format!("{date}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
     }
 
     /// The date in a time zone so many hours west of UTC.
@@ -76,6 +86,20 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(Timestamp::parse_rfc3339(text).map(|at| at.0), at, "{text}");
+        }
+    }
+
+    #[test]
+    fn timestamps_are_formatted_as_rfc_3339() {
+        for (at, text) in [
+            (0, "1970-01-01T00:00:00.000Z"),
+            (951_782_400_123, "2000-02-29T00:00:00.123Z"),
+            (1_773_532_800_000, "2026-03-15T00:00:00.000Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+            (4_107_542_399_000, "2100-02-28T23:59:59.000Z"),
+        ] {
+            assert_eq!(Timestamp(at).to_rfc3339(), text);
+            assert_eq!(Timestamp::parse_rfc3339(text), Some(Timestamp(at)));
         }
     }
 

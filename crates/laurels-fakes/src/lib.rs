@@ -17,3 +17,4 @@ pub mod oidc;
 pub mod push;
 pub mod stripe;
 pub mod tmdb;
+pub mod webhooks;

@@ -7,7 +7,7 @@ use laurels_app::{
     Accounts, Administration, ApiTokens, Cards, CatalogueEditor, CatalogueView, Checklist, Clock,
     ClosingSoonEmails, Contact, Demo, Diary, Features, Friendships, Goals, Health, LiveStreams, Membership,
     Notifications, PageViews, People, Profiles, Services, Sessions, Settings, Sharing, Suggestions,
-    ViewingOptions,
+    ViewingOptions, Webhooks,
 };
 
 use crate::api::caller::{Authentication, CallerCache};
@@ -75,6 +75,7 @@ services! {
     Sharing: sharing,
     Suggestions: suggestions,
     ViewingOptions: viewing_options,
+    Webhooks: webhooks,
 }
 
 impl FromRef<Http> for UserBodyCache {

@@ -1,5 +1,5 @@
 //! Clients of external services: sign-in with Google and Apple, email, film details, listings, payments, push
-//! messages.
+//! messages, users' webhooks.
 //!
 //! Concrete clients over one shared HTTP client. Nothing here depends on the store or our own API, reads the clock or
 //! the environment, or generates secrets: timestamps and random values are arguments.
@@ -17,6 +17,7 @@ mod rate_limited_client;
 mod secure_url;
 pub mod stripe;
 pub mod tmdb;
+pub mod webhooks;
 
 pub use client::{Client, install_crypto};
 pub use error::{ProviderError, Service};

@@ -23,6 +23,7 @@ use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
 use crate::shares::REMOVE_SHARES;
 use crate::users::CLAIM_EMAIL;
+use crate::webhooks::REMOVE_WEBHOOKS;
 
 const HAS_RESTORE: &str =
     "SELECT COUNT(*) FROM email_restores WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
@@ -101,6 +102,7 @@ impl EmailStore {
             sqlx::query(REMOVE_GOAL_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_SHARES).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_WEBHOOKS).bind(user.as_str()).execute(&mut *tx).await?;
             let reserved_until = at.after(SLUG_RESERVED).0;
             sqlx::query(CLOSE_PUBLIC_PAGE).bind(user.as_str()).bind(reserved_until).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;

@@ -68,6 +68,10 @@ mod shares;
 mod store;
 mod users;
 mod watched;
+mod webhook_deliveries;
+mod webhook_events;
+mod webhook_store;
+mod webhooks;
 
 pub use announcements::{FoundWinner, OpenAnnouncement};
 pub use api_tokens::{ApiToken, ApiTokenRejection, ApiTokenStore, NewApiToken, TokenOwner};
@@ -121,3 +125,7 @@ pub use shares::{Share, ShareRejection, ShareStore};
 pub use store::Store;
 pub use users::{EmailTaken, NewUser, UserStore};
 pub use watched::{DateRejection, ViewedChange, WatchedStore};
+pub use webhook_deliveries::{ClaimedWebhook, DeliveryReport, DueWebhook};
+pub use webhook_events::{ChangedOwner, WebhookChanges, WebhookEvent};
+pub use webhook_store::WebhookStore;
+pub use webhooks::{NewWebhook, Webhook, WebhookRejection, WebhookTarget};

@@ -31,6 +31,7 @@ struct MergeSql {
     hide: &'static str,
     show: &'static str,
     removals: (&'static str, &'static str),
+    webhook_films: (&'static str, &'static str),
     move_dated: &'static str,
     remove_same_watches: &'static str,
     move_watches: &'static str,
@@ -102,6 +103,15 @@ macro_rules! merge_sql {
                     "ELSE removed_marks.removed_at END"
                 ),
                 concat!("DELETE FROM removed_marks WHERE film_id = $1 AND user_id IN (", $users, ")"),
+            ),
+            webhook_films: (
+                concat!(
+                    "INSERT INTO webhook_films (user_id, film_id) SELECT user_id, $3 FROM webhook_films ",
+                    "WHERE film_id = $1 AND user_id IN (",
+                    $users,
+                    ") ON CONFLICT (user_id, film_id) DO NOTHING"
+                ),
+                concat!("DELETE FROM webhook_films WHERE film_id = $1 AND user_id IN (", $users, ")"),
             ),
             // The later time of both.
             move_dated: concat!(
@@ -229,7 +239,7 @@ impl MarkStore {
             for (_, remove) in sql.lists {
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
             }
-            for (add, remove) in [(sql.hide, sql.show), sql.removals] {
+            for (add, remove) in [(sql.hide, sql.show), sql.removals, sql.webhook_films] {
                 sqlx::query(add).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
             }

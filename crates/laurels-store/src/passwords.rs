@@ -21,6 +21,7 @@ use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::session_statements::has_session;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
 use crate::shares::REMOVE_SHARES;
+use crate::webhooks::REMOVE_WEBHOOKS;
 
 const FIND_HASH: &str = "
     SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id
@@ -161,6 +162,7 @@ impl PasswordStore {
                 sqlx::query(REMOVE_GOAL_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_LINK).bind(user.as_str()).execute(&mut *tx).await?;
                 sqlx::query(REMOVE_SHARES).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_WEBHOOKS).bind(user.as_str()).execute(&mut *tx).await?;
                 let reserved_until = at.after(SLUG_RESERVED).0;
                 sqlx::query(CLOSE_PUBLIC_PAGE).bind(user.as_str()).bind(reserved_until).execute(&mut *tx).await?;
             }

@@ -32,6 +32,7 @@ use crate::sessions::SessionStore;
 use crate::shares::ShareStore;
 use crate::users::UserStore;
 use crate::watched::WatchedStore;
+use crate::webhook_store::WebhookStore;
 
 /// The database, by feature. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -57,6 +58,7 @@ pub struct Store {
     pub notifications: NotificationStore,
     pub public_pages: PublicPageStore,
     pub shares: ShareStore,
+    pub webhooks: WebhookStore,
     pub messages: MessageStore,
     pub consents: ConsentStore,
     pub catalogue: CatalogueStore,
@@ -94,6 +96,7 @@ impl Store {
             notifications: NotificationStore { engine: Arc::clone(&engine) },
             public_pages: PublicPageStore { engine: Arc::clone(&engine) },
             shares: ShareStore { engine: Arc::clone(&engine) },
+            webhooks: WebhookStore { engine: Arc::clone(&engine) },
             messages: MessageStore { engine: Arc::clone(&engine) },
             consents: ConsentStore { engine: Arc::clone(&engine) },
             catalogue: CatalogueStore { engine: Arc::clone(&engine) },

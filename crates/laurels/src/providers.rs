@@ -1,15 +1,17 @@
-//! External services (mail, log-in providers, TMDB, Gracenote, Stripe, push), built from the settings.
+//! External services (mail, log-in providers, TMDB, Gracenote, Stripe, push, webhooks), built from the settings.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use laurels_app::Providers;
+use laurels_domain::webhooks::addresses::AllowedNetworks;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc};
 use laurels_providers::push::{PushSettings, WebPush};
 use laurels_providers::stripe::{Stripe, StripeSettings};
 use laurels_providers::tmdb::Tmdb;
+use laurels_providers::webhooks::WebhookClient;
 use laurels_providers::{Client, install_crypto};
 
 use crate::config::Config;
@@ -32,6 +34,8 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
             .with_images_at(&config.gracenote_images_url)
     });
     let push = push?.map(|settings| WebPush::new(client.clone(), &settings)).transpose();
+    let networks = AllowedNetworks::new(config.webhook_networks.clone().unwrap_or_default());
+    let webhooks = WebhookClient::new(networks);
     let stripe = stripe?.map(|settings| Stripe::new(client, settings)).transpose();
     let stripe = stripe.map_err(|error| error.to_string())?;
     if stripe.as_ref().is_some_and(|stripe| !stripe.accepts_webhooks()) {
@@ -45,6 +49,7 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         gracenote: gracenote.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         stripe: stripe.map(Arc::new),
         push: push.map_err(|error| error.to_string())?.map(Arc::new),
+        webhooks: webhooks.map_err(|error| error.to_string())?,
     })
 }
 

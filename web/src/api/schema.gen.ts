@@ -2222,6 +2222,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's webhooks, the oldest first. */
+        get: operations["list_webhooks"];
+        put?: never;
+        /**
+         * Adds a webhook: from now on its URL is notified of these events. Requires a log-in within the last ten minutes. The
+         *     secret that requests are signed with is returned once.
+         */
+        post: operations["add_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a webhook of the caller. Events that wait for it aren't sent any more. */
+        delete: operations["remove_webhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test event to a webhook of the caller at once, and responds with what came of it. If it is delivered, a webhook
+         *     that was turned off is on again.
+         */
+        post: operations["test_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/sign-ins": {
         parameters: {
             query?: never;
@@ -4205,6 +4263,8 @@ export interface components {
             /** @description Former names of the public page that are reserved for the user. */
             reserved_names: components["schemas"]["OwnReservedName"][];
             shares: components["schemas"]["OwnShare"][];
+            /** @description Without their secrets. */
+            webhooks: components["schemas"]["OwnWebhook"][];
             /** @description Films that were removed from lists, and when for the last time, even if they are on them again. */
             removed_films: components["schemas"]["OwnRemoval"][];
             /** @description IDs of films that aren't suggested for tonight. */
@@ -5002,6 +5062,78 @@ export interface components {
             demo?: components["schemas"]["DemoSetup"] | null;
             /** @description Whether the caller is logged in, so that the web app can skip requests that would fail with 401. */
             logged_in: boolean;
+        };
+        /** @description A webhook that was added. */
+        AddedWebhook: {
+            _id: string;
+            /**
+             * @description What requests are signed with. It isn't returned again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
+        };
+        NewWebhook: {
+            /**
+             * @description `https`, at most 2,000 characters, without user, password and fragment.
+             * @example https://example.com/laurels
+             */
+            url: string;
+            /** @description At least one. */
+            events: ("film.viewed" | "ring.completed")[];
+        };
+        /** @description A server that is notified of what the caller does. */
+        Webhook: {
+            _id: string;
+            url: string;
+            events: ("film.viewed" | "ring.completed")[];
+            /** Format: date-time */
+            made_at: string;
+            last_delivery?: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: date-time
+             * @description When the first of the failed deliveries in a row was, if the last one failed.
+             */
+            failing_since?: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was turned off, because its deliveries failed for too long.
+             */
+            off_since?: string | null;
+            /**
+             * Format: int64
+             * @description Number of events that wait for their delivery.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Number of events that were given up.
+             */
+            dropped: number;
+        };
+        LastDelivery: {
+            /** Format: date-time */
+            at: string;
+            is_delivered: boolean;
+            /** @description Why it wasn't delivered, in plain words. */
+            failure?: string | null;
+        };
+        /** @description What came of a delivery. */
+        Delivery: {
+            is_delivered: boolean;
+            /**
+             * Format: int32
+             * @description Of the response, if there was one.
+             * @example 204
+             */
+            status?: number | null;
+            /** @description Why it wasn't delivered, in plain words. */
+            failure?: string | null;
+        };
+        /** @description A server that is notified of what the user does. */
+        OwnWebhook: {
+            url: string;
+            events: string[];
+            made: string;
         };
         /** @description A link to one thing with the caller's progress. */
         Share: {
@@ -10606,6 +10738,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedWebhook"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
                 };
             };
             /** @description An error */

@@ -67,6 +67,7 @@ export function account() {
       HttpResponse.json({ slug: null, parts: ['rings', 'numbers'], is_indexed: false }),
     ),
     http.get(`${location.origin}/api/user/shares`, () => HttpResponse.json({ shares: [] })),
+    http.get(`${location.origin}/api/user/webhooks`, () => HttpResponse.json([])),
     http.get(`${location.origin}/api/viewing-options/calendar`, () => HttpResponse.json({ made: null })),
   ];
 }

@@ -12,7 +12,7 @@ use laurels_domain::notifications::NotificationSettings;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
 use laurels_store::{
     ApiToken, ClosingSoon, MembershipRecord, PublicPage, PushDevice, SentMessage, Session, Share, Store,
-    StoreError, StoredGoal, StoredLists, UserRelationship, WayIn,
+    StoreError, StoredGoal, StoredLists, UserRelationship, WayIn, Webhook,
 };
 
 use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
@@ -48,6 +48,7 @@ pub struct UserData {
     /// Former names of the public page that are reserved for the user, and until when.
     pub reserved_slugs: Vec<(String, Timestamp)>,
     pub shares: Vec<Share>,
+    pub webhooks: Vec<Webhook>,
     /// When films were last removed from lists.
     pub removed_marks: Vec<(FilmId, MarkList, Timestamp)>,
     /// Not suggested for tonight.
@@ -140,11 +141,12 @@ impl Profiles {
             self.store.notifications.find_notification_settings(&user.id),
             self.store.notifications.list_push_devices(&user.id, now),
         )?;
-        let (public_page, reserved_slugs, shares, api_tokens) = tokio::try_join!(
+        let (public_page, reserved_slugs, shares, api_tokens, webhooks) = tokio::try_join!(
             self.store.public_pages.find_public_page(&user.id),
             self.store.public_pages.list_reserved_slugs(&user.id, now),
             self.store.shares.list_shares(&user.id),
             self.store.api_tokens.list_api_tokens(&user.id, now),
+            self.store.webhooks.list_webhooks(&user.id),
         )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.marks.find_lists(&user.id),
@@ -175,6 +177,7 @@ impl Profiles {
             public_page,
             reserved_slugs,
             shares,
+            webhooks,
             removed_marks,
             hidden_films,
             closing_soon,

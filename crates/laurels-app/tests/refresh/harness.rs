@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use laurels_app::{Clock, ListingsMode, PasswordCost, Providers, Services, Settings};
 use laurels_catalogue::Catalogue;
+use laurels_domain::webhooks::addresses::AllowedNetworks;
 use laurels_domain::{Secret, Timestamp, User, UserId, Username};
 use laurels_fakes::gracenote::GracenoteServer;
 use laurels_fakes::tmdb::TmdbServer;
@@ -13,6 +14,7 @@ use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::tmdb::Tmdb;
+use laurels_providers::webhooks::WebhookClient;
 use laurels_store::{DatabaseUrl, NewUser, Store};
 use tempfile::TempDir;
 
@@ -53,6 +55,7 @@ impl World {
             gracenote: Some(Arc::new(Gracenote::new(client, self.gracenote.address(), key()).unwrap())),
             stripe: None,
             push: None,
+            webhooks: WebhookClient::new(AllowedNetworks::default()).unwrap(),
         };
         let settings = Settings {
             environment: "testing".to_owned(),

@@ -77,4 +77,6 @@ mod viewing_options;
 mod watched;
 mod watches;
 mod watchlist;
+mod webhook_delivery;
+mod webhooks;
 mod year_review;

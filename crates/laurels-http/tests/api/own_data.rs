@@ -23,8 +23,13 @@ async fn all_data_of_a_user_can_be_downloaded() {
         ana.put("/api/user/public-page", &page(slug)).await.ok();
     }
     ana.post("/api/user/shares", &json!({ "kind": "decade", "decade": 1970 })).await.ok();
+    let webhook = json!({ "url": "https://example.com/hook", "events": ["ring.completed"] });
+    let secret = ana.post("/api/user/webhooks", &webhook).await.ok()["secret"].clone();
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
+    assert_eq!(data["webhooks"][0]["url"], "https://example.com/hook");
+    assert_eq!(data["webhooks"][0]["events"], json!(["ring.completed"]));
+    assert!(!reply.text().contains(secret.as_str().unwrap()), "secrets are not exported");
     let public_page = &data["public_page"];
     assert_eq!((&public_page["slug"], &public_page["parts"]), (&json!("ana-2"), &json!(["rings"])));
     assert_eq!(data["reserved_names"][0]["slug"], "ana");

@@ -10,3 +10,4 @@ mod mail;
 mod outbox;
 mod stripe;
 mod tmdb;
+mod webhooks;

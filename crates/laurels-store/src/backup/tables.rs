@@ -10,8 +10,9 @@ use crate::engine::DatabaseKind;
 /// Temporary or managed by migrations.
 const EXCLUDED: [&str; 3] = ["leases", "failed_items", "_sqlx_migrations"];
 /// Log-ins, password resets, confirmations of emails and emails with such links: credentials at first, useless within days.
-/// Notifications and the browsers that get them: another user may have one by the time a backup is restored.
-const PENDING: [&str; 9] = [
+/// Notifications and the browsers that get them: another user may have one by the time a backup is restored. Events that
+/// webhooks have received by then.
+const PENDING: [&str; 10] = [
     "sign_ins",
     "passkey_challenges",
     "resets",
@@ -21,6 +22,7 @@ const PENDING: [&str; 9] = [
     "notifications",
     "push_deliveries",
     "announcements",
+    "webhook_events",
 ];
 
 /// A statement built from names in the schema.

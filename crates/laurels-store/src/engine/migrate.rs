@@ -7,7 +7,7 @@ use crate::engine::db::Db;
 use crate::engine::url::{DatabaseUrl, OpenError};
 
 /// All migrations, in order. Existing files must not change.
-const MIGRATIONS: [(i64, &str, &str); 29] = [
+const MIGRATIONS: [(i64, &str, &str); 30] = [
     (1, "catalogue", include_str!("../../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../../migrations/0002_people.sql")),
     (3, "friends", include_str!("../../migrations/0003_friends.sql")),
@@ -37,6 +37,7 @@ const MIGRATIONS: [(i64, &str, &str); 29] = [
     (27, "notifications", include_str!("../../migrations/0027_notifications.sql")),
     (28, "public_links", include_str!("../../migrations/0028_public_links.sql")),
     (29, "api_tokens", include_str!("../../migrations/0029_api_tokens.sql")),
+    (30, "webhooks", include_str!("../../migrations/0030_webhooks.sql")),
 ];
 
 /// Migrations of SQLite's storage layout; on PostgreSQL they are no-ops.

@@ -6,6 +6,7 @@ use super::api_tokens::api_token;
 use super::public_pages::page;
 use super::sessions::{request_link, sign_in};
 use super::shares::share;
+use super::webhooks::webhook;
 use crate::harness::{both, create_user, email, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(50);
@@ -129,6 +130,7 @@ both! {
         store.public_pages.set_public_page(&ana, "here", &page("ana", 2)).await.unwrap();
         store.shares.add_share(&ana, "here", share("ceremony:92", "share", 2)).await.unwrap();
         store.api_tokens.add_api_token(&ana, "here", &api_token("api"), None).await.unwrap();
+        store.webhooks.add_webhook(&ana, "here", &webhook("w"), None).await.unwrap();
         let session = NewSession { user: ana.clone(), token_hash: "session".to_owned(), device: String::new(), created_at: AT, ends_at: END };
         store.sessions.add_session(&session, LogInProof::Identity(&identity)).await.unwrap();
         request_link(store, &ana, "mallory@two.example", "open", END).await;
@@ -146,6 +148,7 @@ both! {
         assert!(store.public_pages.find_public_page(&ana).await.unwrap().is_none());
         assert!(store.shares.find_share("share").await.unwrap().is_none());
         assert!(store.api_tokens.find_token_owner("api", AT).await.unwrap().is_none());
+        assert!(store.webhooks.list_webhooks(&ana).await.unwrap().is_empty());
         assert!(store.sessions.find_signed_in("session", AT).await.unwrap().is_none());
         let open = store.emails.confirm_email(&ana, "open", "again", END, |_| None, AT).await.unwrap();
         assert!(open == EmailConfirmation::InvalidLink);

@@ -55,3 +55,5 @@ mod shares;
 mod upgrades;
 mod users;
 mod watched;
+mod webhook_deliveries;
+mod webhooks;

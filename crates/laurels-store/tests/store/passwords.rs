@@ -3,6 +3,7 @@ use laurels_store::{Identity, LogInProof, NewSession, Store};
 
 use super::public_pages::page;
 use super::shares::share;
+use super::webhooks::webhook;
 use crate::harness::{both, create_user, email, outgoing_email};
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
@@ -78,6 +79,7 @@ both! {
             assert!(store.friends.set_invite_link(&ana, "here", &Secret::new("invite"), Timestamp(2)).await.unwrap());
             store.public_pages.set_public_page(&ana, "here", &page("ana", 2)).await.unwrap();
             store.shares.add_share(&ana, "here", share("ceremony:92", "share", 2)).await.unwrap();
+            store.webhooks.add_webhook(&ana, "here", &webhook("w"), None).await.unwrap();
             store.passwords.add_reset(&ana, "ana@example.org", "link", &outgoing_email(), Timestamp(100)).await.unwrap();
             assert!(store.passwords.reset_password(&ana, "link", "new", None, Timestamp(50)).await.unwrap());
             assert_eq!(store.identities.find_identity_owner(&apple).await.unwrap().is_none(), is_first);
@@ -85,6 +87,7 @@ both! {
             assert_eq!(store.friends.find_invite_link(&ana).await.unwrap().is_none(), is_first);
             assert_eq!(store.public_pages.find_public_page(&ana).await.unwrap().is_none(), is_first);
             assert_eq!(store.shares.find_share("share").await.unwrap().is_none(), is_first);
+            assert_eq!(store.webhooks.list_webhooks(&ana).await.unwrap().is_empty(), is_first);
             assert!(store.users.find_user(&ana).await.unwrap().unwrap().is_email_verified);
         }
     }

@@ -11,8 +11,11 @@ use laurels_domain::marks::MarkList;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::notifications::NotificationKind;
 use laurels_domain::passkeys::PasskeyName;
+use laurels_domain::webhooks::Outcome;
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
-use laurels_store::{GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange};
+use laurels_store::{
+    GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange, WebhookChanges,
+};
 
 use super::api_tokens::api_token;
 use super::archives::named_account;
@@ -20,10 +23,11 @@ use super::notifications::{browser, notification, settings};
 use super::public_pages::page;
 use super::session_cache::compare;
 use super::shares::share;
+use super::webhooks::{due, failure, webhook};
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 54;
+const WRITES: usize = 56;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
@@ -270,6 +274,24 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         }
         53 => store.api_tokens.add_api_token(ben, "page", &api_token("api"), None).await.unwrap(),
         54 => assert!(store.api_tokens.remove_api_token(ben, "id of api").await.unwrap()),
+        55 => {
+            sign_in(store, ben, "hook").await;
+            store.webhooks.add_webhook(ben, "hook", &webhook("w"), None).await.unwrap();
+            let marked = change(MarkList::Viewed, &["tt8"], &[], 9);
+            drop(store.marks.change_marks(ben, marked).await.unwrap().unwrap());
+            let owner = store.webhooks.list_changed_owners(9).await.unwrap().remove(0);
+            let none = WebhookChanges::default();
+            assert!(store.webhooks.add_webhook_events(&owner, &none, AT).await.unwrap());
+            assert!(store.webhooks.claim_webhook(&due(ben, "w"), AT, AT, 9).await.unwrap().is_none());
+            let failed = failure(AT, "no such event");
+            assert_eq!(store.webhooks.finish_webhook(&due(ben, "w"), &failed).await.unwrap(), Some(AT));
+            assert!(store.webhooks.turn_off_webhook(&due(ben, "w"), None, AT).await.unwrap());
+        }
+        56 => {
+            let outcome = Outcome::Status(200);
+            store.webhooks.record_webhook_test(ben, "w", outcome, AT).await.unwrap();
+            assert!(store.webhooks.remove_webhook(ben, "w").await.unwrap());
+        }
         _ => unreachable!(),
     }
 }

@@ -13,6 +13,7 @@ use laurels_domain::mark_edits::{Edit, EditChange, EditId, EditOutcome};
 use laurels_domain::marks::MarkList;
 use laurels_domain::membership::SubscriptionStatus;
 use laurels_domain::notifications::QuietHours;
+use laurels_domain::webhooks::Outcome;
 use laurels_domain::{Email, Timestamp, UserId};
 use laurels_store::Store;
 use tempfile::TempDir;
@@ -146,6 +147,9 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     if schema >= 29 {
         check_api_tokens(&store, schema).await;
     }
+    if schema >= 30 {
+        check_webhooks(&store, schema).await;
+    }
     store.close().await;
 }
 
@@ -180,6 +184,19 @@ async fn check_api_tokens(store: &Store, schema: usize) {
     assert_eq!(owner.used_at, Some(Timestamp(1_700_000_000_101)), "schema {schema}");
     let tokens = store.api_tokens.list_api_tokens(&owner.user.id, now).await.unwrap();
     assert_eq!(tokens[0].ends_at, Some(Timestamp(4_102_444_800_000)), "schema {schema}");
+}
+
+async fn check_webhooks(store: &Store, schema: usize) {
+    let ana = UserId::parse("ana").unwrap();
+    let webhook = store.webhooks.list_webhooks(&ana).await.unwrap().remove(0);
+    assert_eq!(
+        webhook.last_attempt,
+        Some((Timestamp(1_700_000_000_106), Outcome::Status(204))),
+        "schema {schema}"
+    );
+    assert!(webhook.events.film_viewed && webhook.events.ring_completed, "schema {schema}");
+    let target = store.webhooks.find_webhook_target(&ana, "w1").await.unwrap().unwrap();
+    assert_eq!(target.secret.reveal(), "whsec_c2VjcmV0", "schema {schema}");
 }
 
 async fn check_edit_times(store: &Store, schema: usize) {

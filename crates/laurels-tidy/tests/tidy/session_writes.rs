@@ -8,7 +8,7 @@ const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
 const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
 /// Owned by users, but not a part of their sessions.
-const OTHER_OWNED_TABLES: [&str; 32] = [
+const OTHER_OWNED_TABLES: [&str; 36] = [
     "viewed",
     "bookmarks",
     "reviewed",
@@ -41,6 +41,10 @@ const OTHER_OWNED_TABLES: [&str; 32] = [
     "push_subscriptions",
     "notifications",
     "push_deliveries",
+    "webhook_owners",
+    "webhook_films",
+    "webhooks",
+    "webhook_events",
 ];
 /// Statements that change no column that a session shows.
 const INVISIBLE: [&str; 1] = ["SET_REFRESH_TOKEN"];

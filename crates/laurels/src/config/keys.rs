@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use laurels_app::ListingsMode;
 use laurels_domain::Secret;
+use laurels_domain::webhooks::addresses::Network;
 use laurels_store::DatabaseUrl;
 
 use super::parse::{self, LogFormat};
@@ -169,6 +170,8 @@ settings! {
     optional VAPID_SUBJECT => vapid_subject: String, parse::text;
     /// Push notifications: a local push service, for tests.
     optional PUSH_TEST_ORIGIN => push_test_origin: String, parse::origin;
+    /// Networks that webhooks may reach besides public addresses, also without encryption.
+    optional WEBHOOK_NETWORKS => webhook_networks: Vec<Network>, parse::networks;
     /// Error reporting in browsers that have consented.
     secret SENTRY_DSN => sentry_dsn: Secret, parse::secret;
     /// Analytics in browsers that have consented.

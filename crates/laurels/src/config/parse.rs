@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use laurels_app::ListingsMode;
 use laurels_domain::Secret;
+use laurels_domain::webhooks::addresses::Network;
 use laurels_store::DatabaseUrl;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,13 @@ pub(super) fn socket_address(text: &str) -> Result<SocketAddr, String> {
 pub(super) fn ip_addresses(text: &str) -> Result<Vec<IpAddr>, String> {
     let addresses = text.split(',').map(str::trim);
     addresses.map(|it| it.parse().map_err(|_| format!("'{it}' is not an IP address"))).collect()
+}
+
+pub(super) fn networks(text: &str) -> Result<Vec<Network>, String> {
+    let networks = text.split(',').map(str::trim);
+    networks
+        .map(|it| Network::parse(it).ok_or_else(|| format!("'{it}' is not a network like 192.168.1.0/24")))
+        .collect()
 }
 
 /// Host names for a content security policy, where other characters would change its meaning.

@@ -52,6 +52,7 @@ fn an_invalid_value_fails_the_startup_with_one_line_that_names_the_setting() {
         ("LAURELS_ENVIRONMENT", "two\nlines"),
         ("LAURELS_METRICS_BIND", "off"),
         ("LAURELS_TRUSTED_PROXIES", "10.0.0.1, somewhere"),
+        ("LAURELS_WEBHOOK_NETWORKS", "192.168.1.0/24, 10.0.0.0/33"),
         ("LAURELS_LISTINGS", "perhaps"),
         ("LAURELS_REGION", "usa"),
         ("LAURELS_LOG", "laurels=loud"),

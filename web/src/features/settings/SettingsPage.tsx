@@ -18,6 +18,7 @@ import styles from './SettingsPage.module.css';
 import { ServicesSection } from './services/ServicesSection';
 import { SharingSection } from './sharing/SharingSection';
 import { VersionsSection } from './VersionsSection';
+import { WebhooksSection } from './webhooks/WebhooksSection';
 
 export function SettingsPage() {
   const me = useMe();
@@ -39,6 +40,7 @@ export function SettingsPage() {
               <DataSection me={me} />
               <ServicesSection />
               <NotificationsSection />
+              <WebhooksSection />
               <OfflineSection />
               <CookiesSection />
               <AppearanceSection />

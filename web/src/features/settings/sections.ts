@@ -11,6 +11,7 @@ import {
   Share2,
   Terminal,
   Tv,
+  Webhook,
   WifiOff,
 } from 'lucide-react';
 
@@ -31,6 +32,7 @@ export const sections = {
   data: { id: 'data', title: 'Data', icon: Database },
   services: { id: 'services', title: 'Services', icon: Tv },
   notifications: { id: 'notifications', title: 'Notifications', icon: Bell },
+  webhooks: { id: 'webhooks', title: 'Webhooks', icon: Webhook },
   offline: { id: 'offline', title: 'Offline', icon: WifiOff },
   cookies: { id: 'cookies', title: 'Cookies', icon: Cookie },
   appearance: { id: 'appearance', title: 'Appearance', icon: Palette },

@@ -12,13 +12,14 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_domain::marks::MarkList;
 use laurels_domain::public_page::Part;
+use laurels_domain::webhooks::EventKind;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
-use laurels_store::{Marked, MembershipRecord, PublicPage, Share, UserRelationship, WayIn};
+use laurels_store::{Marked, MembershipRecord, PublicPage, Share, UserRelationship, WayIn, Webhook};
 
 use super::wire::{
     AccountDeletion, ApiToken, OwnClosingSoon, OwnData, OwnDevice, OwnFilm, OwnFormerEmail, OwnGoal,
     OwnMembership, OwnMembershipChange, OwnMessage, OwnNotifications, OwnPasskey, OwnPublicPage,
-    OwnPushDevice, OwnRelationship, OwnRemoval, OwnReservedName, OwnShare, OwnWatch, QuietHours,
+    OwnPushDevice, OwnRelationship, OwnRemoval, OwnReservedName, OwnShare, OwnWatch, OwnWebhook, QuietHours,
 };
 use crate::api::auth::not_confirmed;
 use crate::api::caller::{Caller, SessionCaller, ThisDevice};
@@ -114,6 +115,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         public_page: data.public_page.as_ref().map(own_page),
         reserved_names: reserved_names(data),
         shares: data.shares.iter().map(own_share).collect(),
+        webhooks: data.webhooks.iter().map(own_webhook).collect(),
         removed_films: data.removed_marks.iter().map(removal).collect(),
         hidden_films: data.hidden_films.iter().map(FilmId::as_str).collect(),
         closing_soon_email: data
@@ -173,6 +175,11 @@ fn own_membership_change(record: &MembershipRecord) -> OwnMembershipChange<'_> {
 
 fn own_share(share: &Share) -> OwnShare {
     OwnShare { subject: share.subject.to_text(), made: date_time(share.made_at) }
+}
+
+fn own_webhook(webhook: &Webhook) -> OwnWebhook<'_> {
+    let events = webhook.events.iter().map(EventKind::as_str).collect();
+    OwnWebhook { url: &webhook.url, events, made: date_time(webhook.made_at) }
 }
 
 fn own_notifications(data: &UserData) -> Option<OwnNotifications<'_>> {

@@ -22,6 +22,7 @@ mod tokens;
 mod watched;
 mod watches;
 mod watchlist;
+mod webhooks;
 mod wire;
 
 pub(crate) use account::*;
@@ -46,3 +47,4 @@ pub(crate) use tokens::*;
 pub(crate) use watched::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;
+pub(crate) use webhooks::*;

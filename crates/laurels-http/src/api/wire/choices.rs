@@ -4,6 +4,7 @@ use laurels_domain::api_tokens::TokenScope;
 use laurels_domain::contact::{SUBJECTS, TROUBLE_LOGGING_IN};
 use laurels_domain::listings::{Station, StreamingService};
 use laurels_domain::public_page::Part;
+use laurels_domain::webhooks::EventKind;
 use utoipa::openapi::schema::{Array, OneOfBuilder};
 use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, Schema, Type};
 
@@ -58,6 +59,11 @@ pub(crate) fn token_scopes() -> Array {
         .items(one_of(TokenScope::ALL.into_iter().map(TokenScope::as_str)))
         .min_items(Some(1))
         .build()
+}
+
+pub(crate) fn webhook_events() -> Array {
+    let kinds = EventKind::ALL.into_iter().map(EventKind::as_str);
+    ArrayBuilder::new().items(one_of(kinds)).min_items(Some(1)).build()
 }
 
 /// A number or a name.

@@ -9,6 +9,7 @@ use laurels_app::{
     Clock, DemoSettings, ListingsMode, PasswordCost, Providers, Services, Settings, seed_demo,
 };
 use laurels_catalogue::Catalogue;
+use laurels_domain::webhooks::addresses::AllowedNetworks;
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
 use laurels_http::{Peer, Web};
@@ -19,6 +20,7 @@ use laurels_providers::oidc::{AppleSettings, Oidc};
 use laurels_providers::push::WebPush;
 use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
+use laurels_providers::webhooks::WebhookClient;
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -40,6 +42,8 @@ pub(crate) struct Options {
     pub(crate) gracenote: Option<Gracenote>,
     pub(crate) stripe: Option<Stripe>,
     pub(crate) push: Option<Arc<WebPush>>,
+    /// By default one that reaches only public addresses.
+    pub(crate) webhooks: Option<WebhookClient>,
     /// Whether the catalogue has no public pages.
     pub(crate) is_private: bool,
     /// The built-in ones by default.
@@ -217,6 +221,9 @@ impl Server {
             gracenote: options.gracenote.map(Arc::new),
             stripe: options.stripe.map(Arc::new),
             push: options.push,
+            webhooks: options
+                .webhooks
+                .unwrap_or_else(|| WebhookClient::new(AllowedNetworks::default()).unwrap()),
         };
         // Boxed, because a test's future contains this one.
         let started = Box::pin(Services::start(facts, store.clone(), providers, clock.clone(), settings));

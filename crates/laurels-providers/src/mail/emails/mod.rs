@@ -27,6 +27,8 @@ const PASSWORD_CHANGED: Template = template!("password_changed");
 const SIGN_IN_LINKED: Template = template!("sign_in_linked");
 const PASSKEY_ADDED: Template = template!("passkey_added");
 const API_TOKEN_MADE: Template = template!("api_token_made");
+const WEBHOOK_ADDED: Template = template!("webhook_added");
+const WEBHOOK_OFF: Template = template!("webhook_off");
 const VERIFY_EMAIL: Template = template!("verify_email");
 const CHANGE_EMAIL: Template = template!("change_email");
 const EMAIL_CHANGED: Template = template!("email_changed");
@@ -67,6 +69,21 @@ pub fn api_token_made(to: &str, name: &str, token: &str, scopes: &str, settings_
     let values =
         [("greeting", greeting.as_str()), ("token", token), ("scopes", scopes), ("link", settings_page)];
     write(to, "An API token was made for your account", &API_TOKEN_MADE, &values)
+}
+
+/// A notification that a webhook was added; `settings_page` is for users who didn't add it themselves.
+pub fn webhook_added(to: &str, name: &str, host: &str, settings_page: &str) -> EmailMessage {
+    let greeting = greeting(name);
+    let values = [("greeting", greeting.as_str()), ("host", host), ("link", settings_page)];
+    write(to, "A webhook was added to your account", &WEBHOOK_ADDED, &values)
+}
+
+/// A notification that a webhook was turned off, because its deliveries failed.
+pub fn webhook_off(to: &str, name: &str, host: &str, failure: &str, settings_page: &str) -> EmailMessage {
+    let greeting = greeting(name);
+    let values =
+        [("greeting", greeting.as_str()), ("host", host), ("failure", failure), ("link", settings_page)];
+    write(to, "We turned off your webhook", &WEBHOOK_OFF, &values)
 }
 
 /// The link to verify an email.
@@ -155,7 +172,7 @@ fn greeting(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn all() -> [EmailMessage; 9] {
+    fn all() -> [EmailMessage; 11] {
         let contact = ContactMessage {
             subject: "Idea",
             message: "First line\nsecond <b>line</b> & {email}",
@@ -182,6 +199,14 @@ mod tests {
             change_email("ana@example.org", "Ana", "https://laurels.example/confirm-email?id=1&token=2", 24),
             email_changed("ana@example.org", "Ana", "https://laurels.example/restore-email?id=1&token=2", 7),
             email_changed_back("ana@example.org", "Ana"),
+            webhook_added("ana@example.org", "Ana", "hooks.example", "https://laurels.example/settings"),
+            webhook_off(
+                "ana@example.org",
+                "Ana",
+                "hooks.example",
+                "It didn't respond in time.",
+                "https://laurels.example/settings",
+            ),
             contact_message("help@laurels.example", &contact),
         ]
     }
@@ -221,7 +246,7 @@ mod tests {
 
     #[test]
     fn links_about_an_email_say_how_long_they_work() {
-        let [_, _, _, _, verify, change, changed, back, _] = all();
+        let [_, _, _, _, verify, change, changed, back, ..] = all();
         for (email, page, lifetime) in [
             (&verify, "confirm-email", "24 hours"),
             (&change, "confirm-email", "24 hours"),
@@ -232,6 +257,16 @@ mod tests {
             assert!(email.text.contains(lifetime) && email.html.contains(lifetime), "{}", email.subject);
         }
         assert!(!back.text.contains("https://") && !back.html.contains("href"));
+    }
+
+    #[test]
+    fn emails_about_webhooks_name_the_host_and_what_went_wrong() {
+        let [.., added, off, _] = all();
+        for email in [&added, &off] {
+            assert!(email.text.contains("hooks.example") && email.html.contains("hooks.example"));
+            assert!(email.text.contains("\nhttps://laurels.example/settings\n"), "{}", email.text);
+        }
+        assert!(off.text.contains("It didn't respond in time."));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod sharing;
 mod tokens;
 mod watches;
 mod watchlist;
+mod webhooks;
 
 pub(crate) use account::*;
 pub(crate) use archive::*;
@@ -21,3 +22,4 @@ pub(crate) use sharing::*;
 pub(crate) use tokens::*;
 pub(crate) use watches::*;
 pub(crate) use watchlist::*;
+pub(crate) use webhooks::*;

@@ -78,6 +78,8 @@ pub(crate) struct OwnData<'a> {
     /// Former names of the public page that are reserved for the user.
     pub(crate) reserved_names: Vec<OwnReservedName<'a>>,
     pub(crate) shares: Vec<OwnShare>,
+    /// Without their secrets.
+    pub(crate) webhooks: Vec<OwnWebhook<'a>>,
     /// Films that were removed from lists, and when for the last time, even if they are on them again.
     pub(crate) removed_films: Vec<OwnRemoval<'a>>,
     /// IDs of films that aren't suggested for tonight.
@@ -114,6 +116,14 @@ pub(crate) struct OwnReservedName<'a> {
 pub(crate) struct OwnShare {
     #[schema(example = "ceremony:92")]
     pub(crate) subject: String,
+    pub(crate) made: String,
+}
+
+/// A server that is notified of what the user does.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnWebhook<'a> {
+    pub(crate) url: &'a str,
+    pub(crate) events: Vec<&'static str>,
     pub(crate) made: String,
 }
 
