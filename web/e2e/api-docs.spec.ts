@@ -32,7 +32,10 @@ test('is readable and accessible on phones and desktops, light and dark', async 
   await expect(page.getByRole('heading', { name: 'Changelog' })).toBeVisible();
   await expect(page.getByText('To try calls that need an account')).toBeVisible();
   for (const id of ['film_details', 'search_films', 'set_viewed', 'import_archive', 'schema-Problem']) {
-    await page.locator('details', { has: page.locator(`#${id}`) }).locator('summary').click();
+    await page
+      .locator('details', { has: page.locator(`#${id}`) })
+      .locator('summary')
+      .click();
     await expect(page.locator(`#${id}`)).toBeVisible();
   }
   await page.locator('#film_details').getByRole('button', { name: 'Send' }).click();

@@ -73,7 +73,9 @@ test('a test shows what came of it, and a removed webhook gets nothing', async (
   await expect(region(page).getByRole('alert')).toHaveText('It responded with status 500.');
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await region(page).getByRole('button', { name: `Remove ${receiver.url}` }).click();
+  await region(page)
+    .getByRole('button', { name: `Remove ${receiver.url}` })
+    .click();
   await page.getByRole('button', { name: 'Remove webhook' }).click();
   await expect(region(page).getByText(`We no longer notify ${receiver.url}.`)).toBeVisible();
   await page.request.post('/api/user/viewed/tt0034583/true', { headers });

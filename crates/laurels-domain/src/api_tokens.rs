@@ -163,7 +163,7 @@ mod tests {
             (&["read,marks"], Err(ScopesError::Unknown)),
         ] {
             let parsed = TokenScopes::parse(texts.iter().copied());
-            assert_eq!(parsed.map(|parsed| parsed.to_text()), scopes.map(str::to_owned), "{texts:?}");
+            assert_eq!(parsed.map(TokenScopes::to_text), scopes.map(str::to_owned), "{texts:?}");
         }
     }
 

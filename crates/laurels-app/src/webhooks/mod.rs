@@ -17,7 +17,6 @@ use self::comparison::WebhookComparison;
 pub(crate) use self::delivery::WebhookDelivery;
 use self::payload::{message_id, test_event};
 use crate::limiter::Limiter;
-use crate::outgoing::Outgoing;
 use crate::security_log;
 use crate::supervisor::Supervisor;
 use crate::tokens::{new_id, new_webhook_secret};

@@ -57,7 +57,7 @@ impl AllowedNetworks {
 /// What isn't on the internet, by the registries of special-purpose addresses (RFC 6890), and addresses of many receivers.
 const NOT_PUBLIC: [(Ipv4Addr, u32); 15] = [
     // This network, with the unspecified address.
-    (Ipv4Addr::new(0, 0, 0, 0), 8),
+    (Ipv4Addr::UNSPECIFIED, 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
     // Behind the NAT of a provider.
     (Ipv4Addr::new(100, 64, 0, 0), 10),

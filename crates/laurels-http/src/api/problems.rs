@@ -63,7 +63,7 @@ impl From<TooMany> for Problem {
         // Rounded up: a client that waits this long must not be rejected again.
         let seconds = error.retry_after.as_millis().div_ceil(1000);
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", error.to_string())
-            .retry_after(u64::try_from(seconds).unwrap_or(u64::MAX).max(1))
+            .retry_after(u32::try_from(seconds).unwrap_or(u32::MAX).max(1))
     }
 }
 

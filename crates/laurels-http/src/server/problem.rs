@@ -42,7 +42,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<&'static str>,
     #[serde(skip)]
-    retry_after: Option<u64>,
+    retry_after: Option<u32>,
     #[serde(skip)]
     challenge: Option<&'static str>,
 }
@@ -67,7 +67,7 @@ impl Problem {
     }
 
     /// When the client may try again, in seconds.
-    pub(crate) fn retry_after(self, seconds: u64) -> Self {
+    pub(crate) fn retry_after(self, seconds: u32) -> Self {
         Self { retry_after: Some(seconds), ..self }
     }
 

@@ -213,7 +213,7 @@ impl HostLookup for Panicking {
 #[tokio::test]
 async fn a_panic_loses_no_event() {
     let networks = AllowedNetworks::new(vec![Network::parse("127.0.0.0/8").unwrap()]);
-    let client = WebhookClient::with_lookup(networks, Arc::new(Panicking::default())).unwrap();
+    let client = WebhookClient::with_lookup(networks, &Arc::new(Panicking::default())).unwrap();
     let options = Options { webhooks: Some(client), ..Options::default() };
     let (receiver, server) = (WebhookReceiver::start().await, Server::start_with(options).await);
     let ana = server.user("ana").await;

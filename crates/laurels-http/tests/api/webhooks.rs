@@ -123,9 +123,9 @@ async fn a_test_is_sent_at_once_and_its_result_is_returned() {
     let ana = server.user("ana").await;
     let (id, secret) = add(&ana, &receiver.url()).await;
     assert_eq!(test(&ana, &id).await, json!({ "is_delivered": true, "status": 204, "failure": null }));
-    let received = receiver.requests().remove(0);
-    assert!(received.is_signed_with(&secret) && received.id.starts_with("msg_"));
-    assert_eq!(received.body()["type"], "webhook.test");
+    let request = receiver.requests().remove(0);
+    assert!(request.is_signed_with(&secret) && request.id.starts_with("msg_"));
+    assert_eq!(request.body()["type"], "webhook.test");
     let last = list(&ana).await[0]["last_delivery"].clone();
     assert_eq!((&last["is_delivered"], &last["failure"]), (&json!(true), &json!(null)));
 

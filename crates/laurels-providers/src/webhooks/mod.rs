@@ -51,18 +51,18 @@ pub struct WebhookClient {
 impl WebhookClient {
     /// Fails only if the machine has no trusted root certificates.
     pub fn new(networks: AllowedNetworks) -> Result<Self, ProviderError> {
-        Self::with_lookup(networks, Arc::new(SystemLookup))
+        Self::with_lookup(networks, &Arc::new(SystemLookup))
     }
 
     /// The same with another way to resolve hosts, for tests.
     pub fn with_lookup(
         networks: AllowedNetworks,
-        lookup: Arc<dyn HostLookup>,
+        lookup: &Arc<impl HostLookup + 'static>,
     ) -> Result<Self, ProviderError> {
         install_crypto();
         let networks = Arc::new(networks);
         let client = |is_encrypted| {
-            let (lookup, networks) = (Arc::clone(&lookup), Arc::clone(&networks));
+            let (lookup, networks) = (Arc::clone(lookup), Arc::clone(&networks));
             reqwest::Client::builder()
                 .dns_resolver(Arc::new(CheckedLookup { lookup, networks, is_encrypted }))
                 .connect_timeout(CONNECT_TIMEOUT)
@@ -108,7 +108,7 @@ impl WebhookClient {
 }
 
 fn outcome(error: &reqwest::Error) -> Outcome {
-    let mut causes = successors(error.source(), |cause| cause.source());
+    let mut causes = successors(error.source(), |cause| (*cause).source());
     match causes.find_map(|cause| cause.downcast_ref::<LookupError>()) {
         Some(LookupError::UnknownHost) => Outcome::UnknownHost,
         Some(LookupError::NotPublic) => Outcome::NotPublic,

@@ -134,7 +134,7 @@ async fn nobody_listening_is_no_connection() {
 async fn hosts_at_private_addresses_get_nothing() {
     let (receiver, hosts) = (WebhookReceiver::start().await, Arc::new(Hosts::default()));
     let port = receiver.url().rsplit(':').next().unwrap().to_owned();
-    let client = WebhookClient::with_lookup(AllowedNetworks::default(), hosts.clone()).unwrap();
+    let client = WebhookClient::with_lookup(AllowedNetworks::default(), &hosts).unwrap();
     for addresses in [
         &["127.0.0.1"][..],
         &["::1"],
@@ -156,7 +156,7 @@ async fn hosts_at_private_addresses_get_nothing() {
 async fn a_host_is_resolved_once_for_each_request() {
     let (receiver, hosts) = (WebhookReceiver::start().await, Arc::new(Hosts::default()));
     let url = receiver.url().replace("127.0.0.1", "nas.example");
-    let client = WebhookClient::with_lookup(loopback(), hosts.clone()).unwrap();
+    let client = WebhookClient::with_lookup(loopback(), &hosts).unwrap();
     hosts.set("nas.example", &["127.0.0.1"]);
     assert_eq!(send(&client, &url).await, Outcome::Status(204));
     assert_eq!(hosts.lookups.load(Ordering::Relaxed), 1);

@@ -54,20 +54,7 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     assert!(!stored.edits.is_empty() && stored.unreadable.is_empty(), "schema {schema}");
     // Schema 2 added users, schema 3 friends.
     if schema >= 2 {
-        let ana = UserId::parse("ana").unwrap();
-        let lists = store.marks.find_lists(&ana).await.unwrap().unwrap();
-        let time = |number: i64| 1_700_000_000_000 + number;
-        let viewed = marked(&[("tt0068646", time(7)), ("tt0071562", time(8))]);
-        let (bookmarks, reviewed) = (marked(&[("tt0099685", time(10))]), marked(&[("tt0068646", time(11))]));
-        let expected = (viewed, bookmarks, reviewed);
-        assert_eq!((lists.viewed, lists.bookmarks, lists.reviewed), expected, "schema {schema}");
-        assert_eq!(store.users.list_users().await.unwrap().len(), 2, "schema {schema}");
-        assert!(store.users.find_user(&ana).await.unwrap().unwrap().roles.is_admin, "schema {schema}");
-        // Fixtures up to schema 14 contain both, like the backups of their time.
-        let now = Timestamp(time(0));
-        assert!(!store.passwords.has_reset(&ana, "bb22", now).await.unwrap(), "schema {schema}");
-        let pending = store.identities.take_pending_sign_in("cc33", now).await.unwrap();
-        assert_eq!(pending, None, "schema {schema}");
+        check_users(&store, schema).await;
     }
     if schema >= 3 {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
@@ -161,6 +148,23 @@ async fn check_former_email(store: &Store, schema: usize) {
     assert!(store.users.find_user_by_email(&former).await.unwrap().is_none(), "schema {schema}");
     assert!(store.emails.is_email_taken(&former, &UserId::parse("ben").unwrap(), now).await.unwrap());
     assert!(store.emails.has_restore(&ana, "ff66", now).await.unwrap(), "schema {schema}");
+}
+
+async fn check_users(store: &Store, schema: usize) {
+    let ana = UserId::parse("ana").unwrap();
+    let lists = store.marks.find_lists(&ana).await.unwrap().unwrap();
+    let time = |number: i64| 1_700_000_000_000 + number;
+    let viewed = marked(&[("tt0068646", time(7)), ("tt0071562", time(8))]);
+    let (bookmarks, reviewed) = (marked(&[("tt0099685", time(10))]), marked(&[("tt0068646", time(11))]));
+    let expected = (viewed, bookmarks, reviewed);
+    assert_eq!((lists.viewed, lists.bookmarks, lists.reviewed), expected, "schema {schema}");
+    assert_eq!(store.users.list_users().await.unwrap().len(), 2, "schema {schema}");
+    assert!(store.users.find_user(&ana).await.unwrap().unwrap().roles.is_admin, "schema {schema}");
+    // Fixtures up to schema 14 contain both, like the backups of their time.
+    let now = Timestamp(time(0));
+    assert!(!store.passwords.has_reset(&ana, "bb22", now).await.unwrap(), "schema {schema}");
+    let pending = store.identities.take_pending_sign_in("cc33", now).await.unwrap();
+    assert_eq!(pending, None, "schema {schema}");
 }
 
 async fn check_public_links(store: &Store, schema: usize) {

@@ -58,10 +58,10 @@ pub(super) async fn view(store: &Store, user: &UserId, on: &[&str], off: &[&str]
 
 /// Makes an event for each film, without changing the list of films.
 pub(super) async fn add_films(store: &Store, user: &UserId, ids: &[String], at: Timestamp) {
-    let changed = changed(store).await.into_iter().find(|changed| changed.user == *user).unwrap();
+    let owner = changed(store).await.into_iter().find(|changed| changed.user == *user).unwrap();
     let events = ids.iter().map(|id| event(id, EventKind::FilmViewed)).collect();
     let changes = WebhookChanges { events, ..WebhookChanges::default() };
-    assert!(store.webhooks.add_webhook_events(&changed, &changes, at).await.unwrap());
+    assert!(store.webhooks.add_webhook_events(&owner, &changes, at).await.unwrap());
 }
 
 async fn changed(store: &Store) -> Vec<ChangedOwner> {

@@ -80,7 +80,7 @@ mod tests {
     fn load(set: &[(&'static str, &str)], bind: Option<&str>) -> Result<DemoConfig, String> {
         let mut values = Values::default();
         for (name, value) in set {
-            values.set(*name, (*value).to_owned());
+            values.set(name, (*value).to_owned());
         }
         DemoConfig::of(values, Path::new("/tmp/demo"), bind.map(|text| text.parse().unwrap()))
     }

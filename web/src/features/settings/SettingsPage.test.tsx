@@ -37,7 +37,10 @@ test('shows every section and links to it from the side navigation', async () =>
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
   for (const name of names) {
     expect(screen.getByRole('region', { name: `${name} settings` })).toBeVisible();
-    expect(nav.getByRole('link', { name })).toHaveAttribute('href', `/settings#${name.toLowerCase().replace(' ', '-')}`);
+    expect(nav.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/settings#${name.toLowerCase().replace(' ', '-')}`,
+    );
   }
   const importLink = section('Data').getByRole('link', { name: 'Import from Letterboxd, Trakt or IMDb' });
   expect(importLink).toHaveAttribute('href', '/letterboxd');

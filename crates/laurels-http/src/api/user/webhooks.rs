@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::wire;
 use super::wire::{AddedWebhook, Delivery, NewWebhook, Webhook};
-use crate::api::caller::Caller;
+use crate::api::caller::{Caller, SessionCaller};
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;
@@ -36,7 +36,7 @@ pub(crate) async fn list_webhooks(
     responses((status = 200, body = wire::AddedWebhook), (status = "default", body = Problem)))]
 pub(crate) async fn add_webhook(
     State(webhooks): State<Webhooks>,
-    caller: Caller,
+    caller: SessionCaller,
     JsonBody(body): JsonBody<NewWebhook>,
 ) -> Result<Response, Problem> {
     let events = EventKinds::parse(body.events.iter().map(String::as_str))

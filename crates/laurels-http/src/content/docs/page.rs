@@ -189,6 +189,6 @@ fn entries(title: &str, entries: &[String]) -> String {
     if entries.is_empty() {
         return String::new();
     }
-    let items: String = entries.iter().map(|entry| format!("<li>{}</li>", inline(entry))).collect();
-    format!("<h4>{title}</h4><ul>{items}</ul>")
+    let items: Vec<_> = entries.iter().map(|entry| inline(entry)).collect();
+    format!("<h4>{title}</h4><ul><li>{}</li></ul>", items.join("</li><li>"))
 }

@@ -66,12 +66,7 @@ export function ImportReview({
       {options?.(isPending || isDone)}
       {isBoth && !isDone && (
         <div>
-          <Button
-            variant="primary"
-            size="large"
-            isPending={isPending}
-            onClick={importBoth}
-          >
+          <Button variant="primary" size="large" isPending={isPending} onClick={importBoth}>
             Import both lists: {countText(films.length + bookmarked.length, 'film')}
           </Button>
         </div>

@@ -47,11 +47,7 @@ export interface CurrentMarks {
   diary: readonly Watch[];
 }
 
-export function reviewOf(
-  found: FilmExport,
-  films: FilmsByCode,
-  current: CurrentMarks,
-): Review {
+export function reviewOf(found: FilmExport, films: FilmsByCode, current: CurrentMarks): Review {
   const diaryOf = new Map<string, Watch[]>();
   for (const watch of current.diary) {
     diaryOf.set(watch.film_id, [...(diaryOf.get(watch.film_id) ?? []), watch]);

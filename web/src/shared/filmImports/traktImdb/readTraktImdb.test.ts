@@ -163,8 +163,14 @@ describe('whatever a file contains', () => {
         '}]',
       ),
     );
-    const text = fc.oneof(fc.string({ unit: 'binary' }), parts.map((all) => all.join('')), fc.json());
-    await fc.assert(fc.asyncProperty(fc.oneof(text, fc.uint8Array({ maxLength: 400 })), expectReadOrRejected));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      parts.map((all) => all.join('')),
+      fc.json(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(text, fc.uint8Array({ maxLength: 400 })), expectReadOrRejected),
+    );
   });
 
   test('an archive with changed or missing bytes is read or rejected', async () => {
