@@ -9,7 +9,7 @@ import { sections } from '../sections';
 import styles from './ApiTokensSection.module.css';
 import { MadeToken } from './MadeToken';
 import { NewTokenDialog } from './NewTokenDialog';
-import { type ApiToken, tokenQueries } from './queries';
+import { type ApiToken, type MadeApiToken, tokenQueries } from './queries';
 import { RevokeTokenDialog } from './RevokeTokenDialog';
 import { TokenRow } from './TokenRow';
 
@@ -17,7 +17,7 @@ import { TokenRow } from './TokenRow';
 export function ApiTokensSection() {
   const tokens = useQuery(tokenQueries.tokens());
   const [isMaking, setIsMaking] = useState(false);
-  const [made, setMade] = useState<{ name: string; token: string }>();
+  const [made, setMade] = useState<MadeApiToken>();
   const [revoking, setRevoking] = useState<ApiToken>();
   const [revoked, setRevoked] = useState<string>();
   const part = useRef<HTMLDivElement>(null);
@@ -53,15 +53,14 @@ export function ApiTokensSection() {
             )
           }
         </QueryState>
-        {made && <MadeToken key={made.token} {...made} onDone={() => setMade(undefined)} />}
+        {made && <MadeToken key={made._id} made={made} onDone={() => setMade(undefined)} />}
         {revoked && <Notice tone="success">“{revoked}” no longer works.</Notice>}
-        <Button onClick={() => setIsMaking(true)}>New token</Button>
+        {!made && <Button onClick={() => setIsMaking(true)}>New token</Button>}
       </div>
       {isMaking && (
         <NewTokenDialog
           onClose={() => setIsMaking(false)}
           onMade={(token) => {
-            setIsMaking(false);
             setRevoked(undefined);
             setMade(token);
           }}
@@ -71,7 +70,10 @@ export function ApiTokensSection() {
         <RevokeTokenDialog
           token={revoking}
           onClose={() => setRevoking(undefined)}
-          onRevoked={() => setRevoked(revoking.name)}
+          onRevoked={() => {
+            setRevoked(revoking.name);
+            if (made?._id === revoking._id) setMade(undefined);
+          }}
         />
       )}
     </SettingsSection>

@@ -6,16 +6,16 @@ import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { TextField } from '../../../ui/TextField';
 import styles from './MadeToken.module.css';
+import type { MadeApiToken } from './queries';
 
 interface MadeTokenProps {
-  name: string;
-  token: string;
+  made: MadeApiToken;
   /** Called when the user has copied it and no longer needs to see it. */
   onDone: () => void;
 }
 
 /** A new token, which can't be displayed again. */
-export function MadeToken({ name, token, onDone }: MadeTokenProps) {
+export function MadeToken({ made: { name, token }, onDone }: MadeTokenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState<boolean>();
   // The dialog that made it has returned the focus to its button.
