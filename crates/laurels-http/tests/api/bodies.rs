@@ -6,7 +6,7 @@ use bytes::Bytes;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::harness::{Call, Caller, Server};
+use crate::harness::{Call, Caller, Options, Server};
 
 const JSON: &str = "application/json";
 
@@ -15,6 +15,11 @@ fn calls_with_body(content_type: &str) -> Vec<Call> {
         Call::all().into_iter().filter(|call| call.content_type() == Some(content_type)).collect();
     assert!(!calls.is_empty());
     calls
+}
+
+/// Has every operation, also those of a demo.
+async fn demo() -> Server {
+    Server::start_with(Options { is_demo: true, ..Options::default() }).await
 }
 
 /// Sends a body and asserts that the response is documented and not a server error.
@@ -32,7 +37,7 @@ async fn send(caller: &Caller, call: &Call, content_type: &str, body: impl Into<
 
 #[tokio::test]
 async fn invalid_json_is_rejected() {
-    let server = Server::start().await;
+    let server = demo().await;
     let admin = server.admin("ana").await;
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     let deep_object = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
@@ -69,7 +74,7 @@ async fn invalid_json_is_rejected() {
 
 #[tokio::test]
 async fn unknown_fields_and_wrong_types_are_rejected() {
-    let server = Server::start().await;
+    let server = demo().await;
     let admin = server.admin("ana").await;
     for call in calls_with_body(JSON) {
         let status = send(&admin, &call, JSON, json!({ "no such field": 1 }).to_string()).await;
@@ -97,7 +102,7 @@ async fn unknown_fields_and_wrong_types_are_rejected() {
 
 #[tokio::test]
 async fn unprintable_text_never_fails_an_operation() {
-    let server = Server::start().await;
+    let server = demo().await;
     let admin = server.admin("ana").await;
     for call in calls_with_body(JSON) {
         for text in
@@ -127,7 +132,7 @@ async fn unprintable_text_never_fails_an_operation() {
 
 #[tokio::test]
 async fn other_content_types_are_rejected() {
-    let server = Server::start().await;
+    let server = demo().await;
     let admin = server.admin("ana").await;
     for accepted in [JSON, "multipart/form-data"] {
         for call in calls_with_body(accepted) {
@@ -165,7 +170,7 @@ async fn other_content_types_are_rejected() {
 
 #[tokio::test]
 async fn an_oversized_body_is_rejected_before_it_is_sent() {
-    let server = Server::start().await;
+    let server = demo().await;
     let cookie = server.admin("ana").await.header("cookie");
     for call in Call::all().into_iter().filter(|call| call.content_type().is_some()) {
         let content_type = match call.content_type() {
@@ -216,7 +221,7 @@ async fn send_in_chunks(server: &Server, path: &str, headers: &str, size: usize)
 
 #[tokio::test]
 async fn only_users_may_send_more_than_a_megabyte() {
-    let server = Server::start().await;
+    let server = demo().await;
     let cookie = format!("cookie: {}\r\n", server.user("ana").await.header("cookie"));
     let json = "content-type: application/json\r\n";
     for call in calls_with_body(JSON).iter().filter(|call| call.method == http::Method::POST) {
@@ -232,7 +237,7 @@ async fn only_users_may_send_more_than_a_megabyte() {
 
 #[tokio::test]
 async fn pictures_count_as_bytes_in_flight() {
-    let server = Server::start().await;
+    let server = demo().await;
     let ana = server.user("ana").await;
     let headers = format!(
         "cookie: {}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n",

@@ -83,7 +83,7 @@ both! {
 
     async fn pending_sign_ins_and_links_are_not_backed_up(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        let secret = |name: &str| format!("secret {name}");
+        let secret = |name: &str| format!("confidential {name}");
         let pending = PendingSignIn {
             provider: "google".to_owned(),
             nonce: secret("nonce"),
@@ -97,7 +97,7 @@ both! {
         let (_folder, file) = backup_file();
         Store::back_up(&db.url, &file, 1).await.unwrap();
         for line in content(&file) {
-            assert!(!["secret", "sign_ins", "resets", "email_links"].iter().any(|word| line.contains(word)), "{line}");
+            assert!(!["confidential", "sign_ins", "resets", "email_links"].iter().any(|word| line.contains(word)), "{line}");
         }
         assert!(store.passwords.has_reset(&ana, &secret("reset"), Timestamp(99)).await.unwrap(), "it stays valid");
     }
