@@ -13,6 +13,14 @@ async function openCall(page: Page, id: string) {
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Send this request?' });
 
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
 async function viewedFilms(page: Page): Promise<unknown> {
   const profile = await page.request.get('/api/user/profile');
   return (await profile.json()).viewed;
@@ -164,6 +172,94 @@ test('nothing of a user remains for the next one, and nothing is sent for them',
   await confirmation(page).getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('To try calls that need an account')).toBeVisible();
   await expect(mark.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+test('forms are reset and responses removed for the next user, and when the page is left', async ({
+  page,
+}) => {
+  await signUp(page);
+  const details = await openCall(page, 'film_details');
+  await expect(page.getByText(/^You're logged in as /)).toBeVisible();
+  const film = details.getByLabel('film_id');
+  const tryCasablanca = async () => {
+    await film.fill('tt0034583');
+    await details.getByRole('button', { name: 'Send' }).click();
+    await expect(details.locator('.reply pre')).toContainText('"name": "Casablanca"');
+  };
+  const expectReset = async () => {
+    await expect(details.locator('.reply')).toBeEmpty();
+    await expect(details.getByRole('status')).toBeEmpty();
+    await expect(film).toHaveValue('tt0068646');
+  };
+  await tryCasablanca();
+  // In another tab, another user logs in.
+  await page.context().clearCookies();
+  await signUp(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectReset();
+
+  await tryCasablanca();
+  const mark = await openCall(page, 'set_viewed');
+  await mark.getByRole('button', { name: 'Send' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  // The browser keeps the page for Back.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(confirmation(page)).toBeHidden();
+  await expectReset();
+  expect(await viewedFilms(page)).toEqual([]);
+});
+
+test('a change waits until it is known who is logged in', async ({ page }) => {
+  await signUp(page);
+  const { promise: responding, resolve: respond } = withResolvers();
+  await page.route('**/api/setup', async (route) => {
+    await responding;
+    await route.continue();
+  });
+  const mark = await openCall(page, 'set_viewed');
+  await mark.getByRole('button', { name: 'Send' }).click();
+  await expect(mark.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(confirmation(page)).toBeHidden();
+  respond();
+  const sent = page.waitForRequest('**/api/user/viewed/**');
+  await confirmation(page).getByRole('button', { name: 'Send request' }).click();
+  expect((await sent).headers()).toHaveProperty('x-laurels-user');
+});
+
+test('who is logged in stays known if a later check fails', async ({ page }) => {
+  await signUp(page);
+  const mark = await openCall(page, 'set_viewed');
+  const account = page.getByText(/^You're logged in as /);
+  await expect(account).toBeVisible();
+  await page.route('**/api/setup', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  const sent = page.waitForRequest('**/api/user/viewed/**');
+  await mark.getByRole('button', { name: 'Send' }).click();
+  await confirmation(page).getByRole('button', { name: 'Send request' }).click();
+  expect((await sent).headers()).toHaveProperty('x-laurels-user');
+  await expect(account).toBeVisible();
+});
+
+test('nothing of a stopped call appears, even if its response arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => send(input, { ...init, signal: null });
+  });
+  const { promise: responding, resolve: respond } = withResolvers();
+  await page.route('**/api/film/*/details', async (route) => {
+    await responding;
+    await route.continue();
+  });
+  const details = await openCall(page, 'film_details');
+  await details.getByRole('button', { name: 'Send' }).click();
+  await details.getByRole('button', { name: 'Stop' }).click();
+  await expect(details.getByRole('status')).toHaveText('Stopped.');
+  await details.getByRole('button', { name: 'Send' }).click();
+  respond();
+  await expect(details.getByRole('status')).toContainText('200 OK');
+  await expect(details.locator('.reply dl')).toHaveCount(1);
 });
 
 test('is readable without scripts', async ({ browser, baseURL }) => {

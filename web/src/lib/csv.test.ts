@@ -31,6 +31,10 @@ test.each([
   expect(readCsv(text)).toEqual(rows);
 });
 
+test('reads no more rows than wanted', () => {
+  expect(readCsv('a\n\nb\nc\n', 2)).toEqual([['a'], ['b']]);
+});
+
 test('round-trips through writeCsv and readCsv', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', ' ', ';'), maxLength: 6 });
   fc.assert(

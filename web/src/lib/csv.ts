@@ -1,7 +1,7 @@
 // CSV as in RFC 4180, with LF, CRLF or CR line endings.
 
-/** Parses cells as text. Quoted cells may contain line breaks; empty lines are skipped. */
-export function readCsv(text: string): string[][] {
+/** Parses cells as text, of the first `maxRows` rows. Quoted cells may contain line breaks; empty lines are skipped. */
+export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -9,7 +9,7 @@ export function readCsv(text: string): string[][] {
     if (row.length > 1 || row[0] !== '') rows.push(row);
     row = [];
   };
-  while (at < text.length) {
+  while (at < text.length && rows.length < maxRows) {
     let cell = '';
     if (text[at] === '"') {
       // A quote inside quotes is doubled.

@@ -1,5 +1,7 @@
 // Tables of an export, with columns by name: services reorder them over the years.
 import { readCsv } from '../../lib/csv';
+import { ArchiveError } from './archiveError';
+import { MAX_ROWS, TOO_MANY_ROWS } from './limits';
 
 /** The text of a row's cell, without surrounding space; empty if there's no such column. */
 export type Cell = (column: string) => string;
@@ -11,7 +13,9 @@ export interface Table {
 
 /** Parses a table with a header. The case of the columns' names doesn't matter. */
 export function readTable(text: string): Table {
-  const [head = [], ...rows] = readCsv(text);
+  // The header, and one row more than is allowed.
+  const [head = [], ...rows] = readCsv(text, MAX_ROWS + 2);
+  if (rows.length > MAX_ROWS) throw new ArchiveError(TOO_MANY_ROWS);
   const indexes = new Map(head.map((column, index) => [column.trim().toLowerCase(), index]));
   const indexOf = (column: string) => indexes.get(column.toLowerCase());
   return {

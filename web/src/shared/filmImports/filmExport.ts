@@ -26,6 +26,8 @@ export interface FilmExport {
   ratings: Map<string, number>;
   /** When films were rated, by code, if these days count as watch dates. */
   ratingDays?: ReadonlyMap<string, string>;
+  /** The entries' days are those of instants, so in another time zone they can be one off. */
+  hasInstants?: boolean;
 }
 
 export interface Progress {

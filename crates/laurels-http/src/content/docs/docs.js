@@ -1,5 +1,5 @@
-// The page of the API with scripts: copies examples, and sends calls as the user who is logged in. Everything else works
-// without. Texts from the server and from forms are only ever inserted as text.
+// The page of the API with scripts: sends calls as the user who is logged in. Texts from the server and from forms are only
+// ever inserted as text.
 (() => {
   /** Longer bodies are cut on the page; the whole body can be saved. */
   const MAX_CHARACTERS = 100_000;
@@ -25,6 +25,8 @@
   const running = new WeakMap();
   /** The user for whom calls are sent, so that a change isn't made for another one who has logged in since. */
   let user;
+  /** The latest check of who is logged in. */
+  let checking;
 
   document.documentElement.classList.add('scripted');
 
@@ -34,52 +36,6 @@
     return element;
   }
 
-  // Links to closed calls. Browsers open them on their own, but not all do.
-  function openTarget() {
-    const target = document.querySelector(':target');
-    const closed = target?.closest('details:not([open])');
-    if (!closed) return;
-    closed.open = true;
-    target.scrollIntoView();
-  }
-  addEventListener('hashchange', openTarget);
-  openTarget();
-
-  // Examples: one choice of the language for all calls.
-  document.addEventListener('change', ({ target }) => {
-    if (!target.matches('.examples input')) return;
-    for (const other of document.querySelectorAll(`.examples input[value="${target.value}"]`)) {
-      other.checked = true;
-    }
-  });
-
-  async function copy(button) {
-    const { value } = button.parentElement.querySelector('input:checked');
-    const code = button.parentElement.querySelector(`pre.${value} code`);
-    button.textContent = (await copyText(code)) ? 'Copied' : "Couldn't copy";
-    setTimeout(() => {
-      button.textContent = 'Copy';
-    }, 2_000);
-  }
-
-  async function copyText(code) {
-    try {
-      // Only pages of a secure origin have the clipboard interface.
-      if (navigator.clipboard) await navigator.clipboard.writeText(code.textContent);
-      else {
-        getSelection().selectAllChildren(code);
-        return document.execCommand('copy');
-      }
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  document.addEventListener('click', ({ target }) => {
-    if (target.matches('button.copy')) void copy(target);
-  });
-
   // Who is logged in.
   async function json(path) {
     const response = await fetch(path, { cache: 'no-store' });
@@ -87,44 +43,50 @@
     return response.json();
   }
 
-  /** How often it was checked who is logged in: of several checks at once, the last one counts. */
-  let checks = 0;
-
-  async function showAccount() {
-    checks += 1;
-    const check = checks;
-    let profile;
-    let isKnown = true;
+  /** The profile of the user who is logged in; null for a visitor, undefined without an answer. */
+  async function fetchProfile() {
     try {
       const { logged_in: isLoggedIn } = await json('/api/setup');
-      if (isLoggedIn) profile = await json('/api/user/profile');
+      return isLoggedIn ? await json('/api/user/profile') : null;
     } catch {
-      // Without an answer nothing is disabled: the calls say what is wrong.
-      isKnown = false;
+      return undefined;
     }
-    if (check !== checks) return;
-    // What the last user has seen is not for the next one.
-    if (user !== undefined && user !== profile?._id) clearReplies();
+  }
+
+  /** Of several checks at once, the latest one counts, and the others wait for it. */
+  function checkAccount() {
+    const check = fetchProfile().then((profile) => (check === checking ? showAccount(profile) : checking));
+    checking = check;
+    return check;
+  }
+
+  function showAccount(profile) {
+    // Without an answer, everything stays as it was: the calls say what is wrong.
+    if (profile === undefined) return;
+    // What the last user has entered and seen is not for the next one.
+    if (user !== undefined && user !== profile?._id) resetForms();
     user = profile?._id;
-    const isVisitor = isKnown && !profile;
+    const isVisitor = profile === null;
     document.documentElement.classList.toggle('visitor', isVisitor);
     for (const button of document.querySelectorAll('.try[data-account] button:not(.stop)')) {
       button.disabled = isVisitor;
     }
     const notice = [];
     if (profile) notice.push(`You're logged in as ${profile.username}. Calls you try use your account.`);
-    else if (isVisitor) {
+    else {
       const link = create('a', { href: '/log-in', textContent: 'log in' });
       notice.push('To try calls that need an account, ', link, ' and come back.');
     }
     document.getElementById('account').replaceChildren(...notice);
   }
 
-  function clearReplies() {
+  function resetForms() {
     for (const form of document.querySelectorAll('.try')) {
-      running.get(form)?.abort();
+      stop(form);
       clearReply(form);
+      form.reset();
     }
+    document.getElementById('confirm').close();
   }
 
   function clearReply(form) {
@@ -133,14 +95,14 @@
     form.querySelector('.status').textContent = '';
   }
 
-  void showAccount();
+  void checkAccount();
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void showAccount();
+    if (!document.hidden) void checkAccount();
   });
-  // A page that the browser keeps for Back must not show the responses after a log-out.
-  addEventListener('pagehide', clearReplies);
+  // A page that the browser keeps for Back must not show forms and responses after a log-out.
+  addEventListener('pagehide', resetForms);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void showAccount();
+    if (persisted) void checkAccount();
   });
 
   // Trying a call.
@@ -148,44 +110,59 @@
     const form = event.target;
     if (!form.matches('.try')) return;
     event.preventDefault();
-    const current = running.get(form);
-    if (current) current.abort();
-    else void send(form);
+    if (running.has(form)) {
+      stop(form);
+      form.querySelector('.status').textContent = 'Stopped.';
+    } else void send(form);
   });
 
   async function send(form) {
     clearReply(form);
     const status = form.querySelector('.status');
-    let request;
-    try {
-      request = read(form);
-    } catch (error) {
-      status.textContent = error.message;
-      return;
-    }
-    const { method, url } = request;
-    if (!isRead(form) && !(await confirmed(form, `${method} ${url.pathname}${url.search}`))) {
-      status.textContent = 'Not sent.';
-      return;
-    }
     const controller = new AbortController();
-    const button = form.querySelector('button');
+    const { signal } = controller;
     running.set(form, controller);
-    button.textContent = 'Stop';
-    button.classList.add('stop');
-    status.textContent = 'Waiting for the response…';
+    showRunning(form, true);
+    let failure = '';
     try {
-      await show(form, request, controller.signal);
+      const request = await prepare(form, signal);
+      failure = "We couldn't load the response. ";
+      status.textContent = 'Waiting for the response…';
+      await show(form, request, signal);
     } catch (error) {
-      const failure = `We couldn't load the response. (${error.message})`;
-      status.textContent = controller.signal.aborted ? 'Stopped.' : failure;
-    } finally {
-      running.delete(form);
-      button.textContent = 'Send';
-      button.classList.remove('stop');
+      // The form of an aborted request may have been reset, or send another one by now.
+      if (!signal.aborted) status.textContent = failure ? `${failure}(${error.message})` : error.message;
     }
+    if (!signal.aborted) stop(form);
     // It may have logged the user in or out.
-    if (!isRead(form) || status.textContent.startsWith('401')) await showAccount();
+    if (!isRead(form) || status.textContent.startsWith('401')) await checkAccount();
+  }
+
+  /** Ends the form's request, if there is one. */
+  function stop(form) {
+    running.get(form)?.abort();
+    running.delete(form);
+    showRunning(form, false);
+  }
+
+  function showRunning(form, isRunning) {
+    const button = form.querySelector('button');
+    button.textContent = isRunning ? 'Stop' : 'Send';
+    button.classList.toggle('stop', isRunning);
+  }
+
+  /** The request of a form, if it's confirmed. Throws errors with messages for the user. */
+  async function prepare(form, signal) {
+    if (isRead(form)) return read(form);
+    // A change names the user, so it has to be known who that is.
+    await checking;
+    signal.throwIfAborted();
+    const request = read(form);
+    const { pathname, search } = request.url;
+    const isConfirmed = await confirmed(form, `${request.method} ${pathname}${search}`);
+    signal.throwIfAborted();
+    if (!isConfirmed) throw new Error('Not sent.');
+    return request;
   }
 
   /** Some requests with GET change something, too: those that need the header of the version. */
@@ -226,8 +203,10 @@
     return { method, url, headers, body };
   }
 
-  function confirmed({ dataset }, call) {
+  async function confirmed({ dataset }, call) {
     const dialog = document.getElementById('confirm');
+    // Another call waits for its confirmation.
+    if (dialog.open) return false;
     dialog.querySelector('code').textContent = call;
     dialog.querySelector('.change').hidden = !('changes' in dataset);
     dialog.returnValue = '';
@@ -243,6 +222,7 @@
     const start = performance.now();
     // Redirects lead to other sites, as those to Google and Apple do.
     const response = await fetch(url, { ...options, signal, cache: 'no-store', redirect: 'manual' });
+    signal.throwIfAborted();
     // HTTP/2 has no text.
     const title = `${response.status} ${response.statusText}`.trim();
     const summary = () => `${title} in ${Math.round(performance.now() - start)} ms`;
@@ -263,15 +243,18 @@
     reply.append(create('dl', { className: 'fields' }, ...rows));
     const type = (response.headers.get('content-type') ?? '').split(';')[0];
     if (type === 'text/event-stream') {
-      await showEvents(response, reply);
+      await showEvents(response, reply, signal);
       return;
     }
-    const blob = new Blob(await readAll(response), { type });
+    const blob = new Blob(await readAll(response, signal), { type });
     status.textContent = `${summary()}, ${size(blob.size)}`;
     if (blob.size === 0) return;
     const isText = type.startsWith('text/') || /[/+](?:json|xml)$/.test(type);
-    if (isText) showText(reply, await blob.text());
-    else if (type.startsWith('image/')) {
+    if (isText) {
+      const text = await blob.text();
+      signal.throwIfAborted();
+      showText(reply, text);
+    } else if (type.startsWith('image/')) {
       const image = create('img', { src: URL.createObjectURL(blob), alt: 'The image of the response' });
       image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true });
       reply.append(image);
@@ -290,12 +273,13 @@
     'text/calendar': 'ics',
   };
 
-  async function readAll(response) {
+  async function readAll(response, signal) {
     const chunks = [];
     let length = 0;
     const reader = response.body?.getReader();
     while (reader) {
       const { done, value } = await reader.read();
+      signal.throwIfAborted();
       if (done) break;
       chunks.push(value);
       length += value.length;
@@ -308,12 +292,13 @@
   }
 
   /** Shows events as they arrive, until the request is aborted. */
-  async function showEvents(response, reply) {
+  async function showEvents(response, reply, signal) {
     const text = create('code');
     reply.append(create('pre', { tabIndex: 0 }, text));
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
+      signal.throwIfAborted();
       if (done) return;
       text.textContent = `${text.textContent}${value}`.slice(-MAX_CHARACTERS);
     }

@@ -24,7 +24,7 @@ use crate::server::Problem;
 use crate::server::encoding::Encoding;
 
 const STYLE: &[u8] = include_bytes!("docs.css");
-const SCRIPT: &[u8] = include_bytes!("docs.js");
+const SCRIPT: &[u8] = concat!(include_str!("examples.js"), include_str!("docs.js")).as_bytes();
 
 const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 

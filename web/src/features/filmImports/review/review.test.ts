@@ -84,6 +84,28 @@ test('does not bookmark a film that is on both lists', () => {
   expect(recognizedCount(review.bookmarks)).toBe(0);
 });
 
+test('unites the rows of a film, with the watches of all of them', () => {
+  const matches = found(named('a', 'A', 'title'), named('b', 'A', 'code'), named('c', 'A', 'code'));
+  const rows = { watched: [row('a'), row('b')], watchlist: [row('c')] };
+  const watched = days(['a', '2020-01-01'], ['b', '2021-01-01']);
+  const { viewed, bookmarks, unmatched } = reviewOf({ ...rows, ...watched }, matches, noMarks);
+  expect(viewed.found.map(({ row, isByTitle }) => [row.code, isByTitle])).toEqual([['b', false]]);
+  expect(selectedFilms(viewed, initialSelection, true)).toEqual([
+    { filmId: 'A', watches: [watch('2020-01-01'), watch('2021-01-01')] },
+  ]);
+  expect(recognizedCount(bookmarks) + unmatched.length).toBe(0);
+});
+
+test('an entry one day off is the same one if the days are those of instants', () => {
+  const diary = [aWatch({ film_id: 'A', watched: '2020-01-02' })];
+  const current = { ...noMarks, viewed: new Set(['A']), diary };
+  const exported = { watched: [row('a')], watchlist: [], ...days(['a', '2020-01-01']) };
+  const added = (hasInstants: boolean) =>
+    diaryToAdd(reviewOf({ ...exported, hasInstants }, found(named('a', 'A')), current).viewed, true);
+  expect(added(true)).toEqual([]);
+  expect(added(false)).toEqual([{ filmId: 'A', watches: [watch('2020-01-01')] }]);
+});
+
 test('offers a choice between films of the same name, without films already marked', () => {
   const { viewed } = reviewOf(
     { watched: [row('a', 'Hamlet'), row('b', 'Crash')], watchlist: [], ...days(['a', '2020-01-01']) },

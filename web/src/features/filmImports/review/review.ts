@@ -61,6 +61,11 @@ export function reviewOf(found: FilmExport, films: FilmsByCode, current: Current
     isAlready: (filmId: string) => boolean,
   ) => {
     const review: ReviewList = { found: [], already: [], choices: [] };
+    /** The rows of each film: it can have several, such as one with a former id. */
+    const certain = new Map<string, { film: NamedFilm; row: ExportRow }[]>();
+    /** What rows of the export add to what the diary has of a film. */
+    const watchesAfter = (existing: readonly Watch[], codes: readonly string[]) =>
+      list === 'watched' ? newWatches(watchesOf(found, codes, existing), existing, found.hasInstants) : [];
     for (const row of rows) {
       const candidates = films.get(row.code) ?? [];
       const [film] = candidates;
@@ -68,21 +73,28 @@ export function reviewOf(found: FilmExport, films: FilmsByCode, current: Current
         unmatched.push({ row, list });
         continue;
       }
-      /** What the row adds to what the diary has of a film. */
-      const watchesAfter = (existing: readonly Watch[]) =>
-        list === 'watched' ? newWatches(watchesOf(found, row.code, existing.length === 0), existing) : [];
       if (film.matched_by === 'choice') {
         // Films that are already marked are no options.
         const open = candidates.filter(({ _id }) => !isAlready(_id) && !matched.has(_id));
-        if (open.length > 0) review.choices.push({ row, films: open, watches: watchesAfter([]) });
+        if (open.length > 0) review.choices.push({ row, films: open, watches: watchesAfter([], [row.code]) });
         continue;
       }
-      // Two rows can match the same film; the first one counts.
-      if (matched.has(film._id)) continue;
-      matched.add(film._id);
-      const isByTitle = film.matched_by === 'title';
-      const entry = { film, row, isByTitle, watches: watchesAfter(diaryOf.get(film._id) ?? []) };
-      (isAlready(film._id) ? review.already : review.found).push(entry);
+      const ofFilm = certain.get(film._id);
+      if (ofFilm) ofFilm.push({ film, row });
+      // A film of the other list counts there.
+      else if (!matched.has(film._id)) {
+        matched.add(film._id);
+        certain.set(film._id, [{ film, row }]);
+      }
+    }
+    for (const [filmId, ofFilm] of certain) {
+      // A row that was matched by more than its title represents the others.
+      const best = ofFilm.find(({ film }) => film.matched_by !== 'title') ?? ofFilm[0];
+      if (!best) continue;
+      const codes = ofFilm.map(({ row }) => row.code);
+      const watches = watchesAfter(diaryOf.get(filmId) ?? [], codes);
+      const entry = { ...best, isByTitle: best.film.matched_by === 'title', watches };
+      (isAlready(filmId) ? review.already : review.found).push(entry);
     }
     for (const part of [review.found, review.already]) part.sort(byTitleMatchThenNewest);
     return review;

@@ -50,6 +50,10 @@ test('uses each list as chosen, and a film that was watched is on no watchlist',
   expect(used('ignored', 'ignored')).toEqual([['seen', 'both', 'series'], []]);
 });
 
+test('takes the days of entries for those of instants, as only Trakt has entries', () => {
+  expect(withListUses(found, [], false, () => true).hasInstants).toBe(true);
+});
+
 test('leaves out the days of ratings unless they are wanted', () => {
   expect(withListUses(found, [], false, () => true).ratingDays).toBeUndefined();
   expect(withListUses(found, [], true, () => true).ratingDays).toBe(found.ratingDays);

@@ -28,6 +28,8 @@ export function withListUses(
     watchlist: films.filter(({ code }) => watchlist.has(code) && !watched.has(code)),
     entries: found.entries,
     ratings: found.ratings,
+    // Only Trakt has entries.
+    hasInstants: true,
     ...(usesRatingDays && { ratingDays: found.ratingDays }),
   };
 }

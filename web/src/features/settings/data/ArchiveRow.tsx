@@ -3,8 +3,8 @@ import { Button } from '../../../ui/Button';
 import { FileButton } from '../../../ui/FileButton';
 import { Notice } from '../../../ui/Notice';
 import { SettingRow } from '../SettingRow';
-import { archiveName, useExportArchive, useImportArchive } from './archiveQueries';
-import { importedTexts } from './importedText';
+import { archiveName, type ImportedArchive, useExportArchive, useImportArchive } from './archiveQueries';
+import { importedText } from './importedText';
 
 /** Everything in a file that any Laurels can import. */
 export function ArchiveRow() {
@@ -31,18 +31,23 @@ export function ArchiveRow() {
         Import a Laurels archive
       </FileButton>
       {restore.isPending && <p role="status">Importing {restore.variables.name}…</p>}
-      {restore.isSuccess && (
-        <Notice tone="success" title="Imported">
-          {importedTexts(restore.data).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      )}
+      {restore.isSuccess && <ImportedNotice imported={restore.data} />}
       {restore.error && (
         <Notice tone="danger" title="Couldn't import this file">
           {restore.error.message}
         </Notice>
       )}
     </SettingRow>
+  );
+}
+
+function ImportedNotice({ imported }: { imported: ImportedArchive }) {
+  const { title, texts } = importedText(imported);
+  return (
+    <Notice tone="success" title={title}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportedArchive } from './archiveQueries';
-import { importedTexts } from './importedText';
+import { importedText } from './importedText';
 
 const list = { added: 0, removed: 0 };
 const nothing: ImportedArchive = {
@@ -14,7 +14,7 @@ const nothing: ImportedArchive = {
 };
 
 test('a second import says that nothing is new', () => {
-  expect(importedTexts(nothing)).toEqual(['You already have all of this.']);
+  expect(importedText(nothing)).toEqual({ title: 'Nothing new', texts: ['You already have all of this.'] });
 });
 
 test('everything that was imported is counted', () => {
@@ -27,7 +27,9 @@ test('everything that was imported is counted', () => {
     skipped_films: 1,
     settings: true,
   };
-  expect(importedTexts(imported)).toEqual([
+  const { title, texts } = importedText(imported);
+  expect(title).toBe('Imported');
+  expect(texts).toEqual([
     'Added 1,234 watched films, 1 film on your watchlist, 2 reviewed films, and 1 diary entry.',
     'Updated 2 diary entries.',
     'Took 2 films off your lists, as you did there later.',
@@ -38,8 +40,8 @@ test('everything that was imported is counted', () => {
 });
 
 test('newer changes are mentioned even if nothing was imported', () => {
-  expect(importedTexts({ ...nothing, older: 1 })).toEqual([
-    'You already have all of this.',
-    'Kept 1 newer change you made here.',
-  ]);
+  expect(importedText({ ...nothing, older: 1 })).toEqual({
+    title: 'Nothing new',
+    texts: ['You already have all of this.', 'Kept 1 newer change you made here.'],
+  });
 });

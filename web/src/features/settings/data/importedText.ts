@@ -1,8 +1,14 @@
 import { countText } from '../../../lib/countText';
 import type { ImportedArchive } from './archiveQueries';
 
-/** What an import has changed, a sentence each. */
-export function importedTexts(imported: ImportedArchive): string[] {
+interface ImportedText {
+  title: string;
+  /** A sentence each. */
+  texts: string[];
+}
+
+/** What an import has changed. */
+export function importedText(imported: ImportedArchive): ImportedText {
   const { viewed, watchlist, films_reviewed, diary, older, skipped_films, settings } = imported;
   const added = [
     viewed.added > 0 && `${countText(viewed.added, 'watched film')}`,
@@ -17,10 +23,11 @@ export function importedTexts(imported: ImportedArchive): string[] {
     removed > 0 && `Took ${countText(removed, 'film')} off your lists, as you did there later.`,
     settings && 'Your settings are back, too.',
   ].filter((text) => text !== false);
+  const title = texts.length > 0 ? 'Imported' : 'Nothing new';
   if (texts.length === 0) texts.push('You already have all of this.');
   if (older > 0) texts.push(`Kept ${countText(older, 'newer change')} you made here.`);
   if (skipped_films > 0) texts.push(`Skipped ${countText(skipped_films, 'film')} this server doesn't know.`);
-  return texts;
+  return { title, texts };
 }
 
 function listText(parts: readonly string[]): string {

@@ -59,6 +59,10 @@ test('names a table without a URI column', async () => {
 test.each([
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${filmsCsv([['Amélie', 2001, 'amel'] as const])}`)],
   ['UTF-16', Buffer.from(`\ufeff${filmsCsv([['Amélie', 2001, 'amel'] as const])}`, 'utf16le')],
+  [
+    'UTF-16, big-endian',
+    Buffer.from(`\ufeff${filmsCsv([['Amélie', 2001, 'amel'] as const])}`, 'utf16le').swap16(),
+  ],
   ['Windows-1252', Buffer.from(filmsCsv([['Amélie', 2001, 'amel'] as const]), 'latin1')],
 ])('reads a table in %s', async (_what, content) => {
   const found = await read(anArchive(tables({ 'watched.csv': content })));
@@ -89,6 +93,11 @@ test('rejects a table that unpacks to more than any export', { timeout: 30_000 }
   await expect(read(anArchive(tables({ 'watched.csv': huge })))).rejects.toThrow(
     'far more in it than an export',
   );
+});
+
+test('rejects more rows than can be imported', { timeout: 30_000 }, async () => {
+  const diary = `Name,Year,Watched Date\n${'x\n'.repeat(500_001)}`;
+  await expect(read(anArchive(tables({ 'diary.csv': diary })))).rejects.toThrow('more than 500,000 rows');
 });
 
 test('rejects more films than there are', { timeout: 30_000 }, async () => {

@@ -23,6 +23,7 @@ test.each([
   ['UTF-8', Buffer.from(imdbRatings([amelie]))],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${imdbRatings([amelie])}`)],
   ['UTF-16', Buffer.from(`\ufeff${imdbRatings([amelie])}`, 'utf16le')],
+  ['UTF-16, big-endian', Buffer.from(`\ufeff${imdbRatings([amelie])}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(imdbRatings([amelie]), 'latin1')],
   ['lines that end with LF', Buffer.from(imdbRatings([amelie]).replaceAll('\r\n', '\n'))],
   ['JSON', Buffer.from(`\ufeff\n${traktJson('watched_at', [{ ...amelie, at }])}`)],
@@ -136,6 +137,19 @@ test('reads a hundred thousand plays', { timeout: 60_000 }, async () => {
 test('rejects more films than there are', { timeout: 60_000 }, async () => {
   const many = Array.from({ length: 50_001 }, (_, index) => ({ ...heat, id: `tt${1_000_000 + index}` }));
   await expect(read(imdbRatings(many))).rejects.toThrow('more films than');
+});
+
+test.each([
+  ['a table', 'x\n'.repeat(500_002)],
+  ['a JSON file', `[${'1,'.repeat(500_000)}1]`],
+  [
+    'all tables together',
+    anArchive(
+      ['a.csv', 'b.csv'].map((path) => ({ path, content: `Const,Title\n${'tt1,\n'.repeat(250_001)}` })),
+    ),
+  ],
+])('rejects more rows than can be imported: %s', { timeout: 60_000 }, async (_what, content) => {
+  await expect(read(content)).rejects.toThrow('more than 500,000 rows');
 });
 
 describe('whatever a file contains', () => {

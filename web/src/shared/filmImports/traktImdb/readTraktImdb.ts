@@ -3,7 +3,7 @@ import { ArchiveError } from '../archiveError';
 import { readTable } from '../csvTable';
 import { decodeText } from '../decodeText';
 import type { Progress } from '../filmExport';
-import { MAX_FILMS, MAX_TABLE_SIZE, TOO_LARGE, TOO_MANY_FILMS } from '../limits';
+import { MAX_FILMS, MAX_ROWS, MAX_TABLE_SIZE, TOO_LARGE, TOO_MANY_FILMS, TOO_MANY_ROWS } from '../limits';
 import { isZip, listEntries, readEntry } from '../zip';
 import { collectFilms, type FileRecords, type TraktImdbExport } from './collectFilms';
 import type { FilmRecord } from './filmRecord';
@@ -56,13 +56,17 @@ async function readArchive(archive: Blob, onProgress: Report): Promise<ReadFile[
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   const files: ReadFile[] = [];
   let before = 0;
+  let rows = 0;
   for (const entry of entries) {
     const largest = Math.min(MAX_TABLE_SIZE, MAX_TOTAL_SIZE - before);
     const bytes = await readEntry(archive, entry, largest, (read) =>
       onProgress({ done: before + read, total }),
     );
     before += bytes.length;
-    files.push({ fileName: entry.path.split('/').at(-1) ?? '', records: recordsOf(decodeText(bytes)) });
+    const records = recordsOf(decodeText(bytes));
+    rows += records?.length ?? 0;
+    if (rows > MAX_ROWS) throw new ArchiveError(TOO_MANY_ROWS);
+    files.push({ fileName: entry.path.split('/').at(-1) ?? '', records });
   }
   return files;
 }

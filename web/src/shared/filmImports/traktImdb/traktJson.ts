@@ -1,5 +1,7 @@
 // The JSON files of the archive that Trakt offers to all users, as the tables that it offers to VIPs.
+import { ArchiveError } from '../archiveError';
 import type { Cell, Table } from '../csvTable';
+import { MAX_ROWS, TOO_MANY_ROWS } from '../limits';
 
 type Fields = Record<string, unknown>;
 
@@ -7,6 +9,7 @@ type Fields = Record<string, unknown>;
 export function jsonTable(text: string): Table | null {
   const items = parse(text);
   if (!Array.isArray(items)) return null;
+  if (items.length > MAX_ROWS) throw new ArchiveError(TOO_MANY_ROWS);
   const rows = items.map(fieldsOf);
   return {
     has: (column) => column in filmColumns || rows.some((row) => Object.hasOwn(row, column)),
