@@ -5,7 +5,6 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
-import { NewSecretDialog } from './NewSecretDialog';
 import { useAddWebhook, type WebhookEvent } from './queries';
 import styles from './Webhooks.module.css';
 import { webhookEvents } from './webhookText';
@@ -13,28 +12,25 @@ import { webhookEvents } from './webhookText';
 /** The server's limit. */
 const maxUrlLength = 2_000;
 
-export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
-  const add = useAddWebhook();
-  return add.data ? (
-    <NewSecretDialog secret={add.data.secret} onClose={onClose} />
-  ) : (
-    <FormDialog add={add} onClose={onClose} />
-  );
-}
-
-interface FormDialogProps {
-  add: ReturnType<typeof useAddWebhook>;
+interface AddWebhookDialogProps {
   onClose: () => void;
+  /** Not followed by `onClose`. */
+  onAdded: (added: { url: string; secret: string }) => void;
 }
 
-function FormDialog({ add, onClose }: FormDialogProps) {
+export function AddWebhookDialog({ onClose, onAdded }: AddWebhookDialogProps) {
+  const add = useAddWebhook(onAdded);
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents.map(({ event }) => event));
   const form = useId();
   const isAboutUrl = add.error instanceof Problem && add.error.field === 'url';
+  // A request that is being sent must not be forgotten.
+  const clearError = () => {
+    if (add.isError) add.reset();
+  };
   const toggle = (event: WebhookEvent, isChosen: boolean) => {
     setEvents(isChosen ? [...events, event] : events.filter((one) => one !== event));
-    add.reset();
+    clearError();
   };
   return (
     <Dialog
@@ -79,7 +75,7 @@ function FormDialog({ add, onClose }: FormDialogProps) {
           error={isAboutUrl ? add.error?.message : undefined}
           onChange={(event) => {
             setUrl(event.currentTarget.value);
-            add.reset();
+            clearError();
           }}
         />
         <fieldset className={styles.events}>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { NewSecret } from '../NewSecret';
 import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
@@ -13,10 +14,11 @@ import { RemoveWebhookDialog } from './RemoveWebhookDialog';
 import { WebhookItem } from './WebhookItem';
 import styles from './Webhooks.module.css';
 
-/** The user's own servers that are notified of films and rings. */
+/** The user's own servers that are notified of films and rings. A new secret is displayed until the page is left. */
 export function WebhooksSection() {
   const query = useQuery(webhookQueries.all());
   const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<{ url: string; secret: string }>();
   const [removing, setRemoving] = useState<Webhook>();
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -50,6 +52,16 @@ export function WebhooksSection() {
           </QueryState>
           {removed && <Notice tone="success">We no longer notify {removed}.</Notice>}
         </div>
+        {added && (
+          <NewSecret
+            key={added.secret}
+            kind="secret"
+            label={`Signing secret of ${added.url}`}
+            hint="Copy it now: we'll only show it once. Your server needs it to check that requests are from us."
+            value={added.secret}
+            onDone={() => setAdded(undefined)}
+          />
+        )}
         <Button
           onClick={() => {
             setRemoved(undefined);
@@ -58,7 +70,15 @@ export function WebhooksSection() {
         >
           Add webhook
         </Button>
-        {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
+        {isAdding && (
+          <AddWebhookDialog
+            onClose={() => setIsAdding(false)}
+            onAdded={(webhook) => {
+              setIsAdding(false);
+              setAdded(webhook);
+            }}
+          />
+        )}
         {removing && (
           <RemoveWebhookDialog
             webhook={removing}

@@ -19,14 +19,17 @@ export const webhookQueries = {
     }),
 };
 
-/** Returns the secret, which the server doesn't return again. */
-export function useAddWebhook() {
+/** Calls back with the secret even if the dialog that asked for it was closed meanwhile. */
+export function useAddWebhook(onAdded: (added: { url: string; secret: string }) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (webhook: NewWebhook) => body(api.POST('/api/user/webhooks', { body: webhook })),
-    // The secret is forgotten when it's no longer displayed.
+    // The response contains the secret, which nothing but the screen keeps.
     gcTime: 0,
-    onSuccess: () => void cache.invalidateQueries(webhookQueries.all()),
+    onSuccess: ({ secret }, { url }) => {
+      onAdded({ url, secret });
+      void cache.invalidateQueries(webhookQueries.all());
+    },
   });
 }
 
