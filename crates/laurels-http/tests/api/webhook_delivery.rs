@@ -134,7 +134,7 @@ async fn a_webhook_that_fails_for_days_is_turned_off_until_a_test_is_accepted() 
     ana.view(&[FILMS[0]]).await;
     wait_for("a failure", async || list(&ana).await[0]["failing_since"].is_string()).await;
     // Each event is given up after three days, so another one must wait by then.
-    for film in &FILMS[1..] {
+    for film in [FILMS[1], FILMS[2]] {
         server.advance_clock(Duration::from_hours(2 * 24));
         ana.view(&[film]).await;
         wait_for_comparison(&server).await;

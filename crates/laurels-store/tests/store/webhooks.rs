@@ -135,8 +135,7 @@ both! {
         let among = async |users: &[UserId]| store.webhooks.list_changed_owners_among(users, 9).await.unwrap();
         let ben = create_user(store, "ben").await;
         assert_eq!(among(&[ben.clone(), ana.clone()]).await, [found.clone()]);
-        assert_eq!(among(&[ben]).await, []);
-        assert_eq!(among(&[]).await, []);
+        assert!(among(&[ben]).await.is_empty() && among(&[]).await.is_empty());
         let changes = WebhookChanges {
             viewed: films(&["tt2", "tt3"]),
             removed: films(&["tt1"]),
