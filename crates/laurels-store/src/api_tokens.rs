@@ -207,8 +207,12 @@ impl ApiTokenStore {
     /// Revokes a token. `false` if the user has no such token.
     pub async fn remove_api_token(&self, user: &UserId, id: &str) -> Result<bool, StoreError> {
         let removed = in_transaction!(self, changes: [user], tx => {
-            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
-            sqlx::query(REMOVE).bind(user.as_str()).bind(id).execute(&mut *tx).await?.rows_affected()
+            let remove = sqlx::query(REMOVE).bind(user.as_str()).bind(id);
+            let removed = remove.execute(&mut *tx).await?.rows_affected();
+            if removed > 0 {
+                sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            }
+            removed
         });
         Ok(removed > 0)
     }

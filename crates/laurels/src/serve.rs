@@ -44,6 +44,8 @@ async fn serve(config: &Config, purpose: Purpose) -> Result<(), String> {
     let listener = bind(config.bind).await?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let providers = providers::from(config)?;
+    // From here on a signal is kept until the server has started, so that a demo always removes its folder.
+    let stop = stop_signal()?;
     let demo = match purpose {
         Purpose::Use => None,
         Purpose::Demo => Some(demo::seed(config, &store, &facts).await?),
@@ -67,7 +69,6 @@ async fn serve(config: &Config, purpose: Purpose) -> Result<(), String> {
     let (router, warm_up) =
         laurels_http::router(services.clone(), assets::load(), measurements, config.metrics_bind.is_none());
     let warming_up = tokio::spawn(warm_up);
-    let stop = stop_signal()?;
     let failed_task = Arc::new(OnceLock::new());
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     print_result(&format!("listening on http://{address}"));

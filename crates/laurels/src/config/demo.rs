@@ -44,6 +44,8 @@ impl DemoConfig {
         values.retain(counts);
         if let Some(bind) = bind {
             values.set("BIND", bind.to_string());
+            // It's the address of the server that the operator has set up.
+            values.retain(|name| name != "PUBLIC_URL");
         }
         values.set("DATABASE_URL", format!("sqlite://{}", folder.join("laurels.db").display()));
         values.set("OUTBOX", folder.join("outbox").display().to_string());
@@ -55,6 +57,11 @@ impl DemoConfig {
 }
 
 impl Config {
+    /// Whether more than this machine may reach the server, itself or through a proxy.
+    pub(crate) fn is_open_to_others(&self) -> bool {
+        !self.bind.ip().is_loopback() || !is_local(&self.public_url)
+    }
+
     /// The origin of the stand-in for the payment provider, if there is one.
     pub(crate) fn payment_stand_in(&self) -> Option<String> {
         let uri: http::Uri = self.stripe_url.parse().ok().filter(|_| is_local(&self.stripe_url))?;
@@ -128,6 +135,19 @@ mod tests {
             (config.bind.to_string(), config.public_url.as_str()),
             ("[::1]:10".to_owned(), "http://[::1]:10")
         );
+    }
+
+    #[test]
+    fn a_public_url_belongs_to_the_address_of_the_settings() {
+        let set = [("BIND", "127.0.0.1:9"), ("PUBLIC_URL", "https://films.example")];
+        let own = load(&set, None).unwrap().config;
+        assert_eq!((own.public_url.as_str(), own.is_open_to_others()), ("https://films.example", true));
+        let elsewhere = load(&set, Some("127.0.0.1:10")).unwrap().config;
+        assert_eq!(
+            (elsewhere.public_url.as_str(), elsewhere.is_open_to_others()),
+            ("http://127.0.0.1:10", false)
+        );
+        assert!(load(&[], Some("0.0.0.0:10")).unwrap().config.is_open_to_others());
     }
 
     #[test]

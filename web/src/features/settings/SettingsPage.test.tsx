@@ -29,6 +29,7 @@ test('shows every section and links to it from the side navigation', async () =>
     'Data',
     'Services',
     'Notifications',
+    'Webhooks',
     'Offline',
     'Cookies',
     'Appearance',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMe } from '../../shared/me/queries';
 import { useSignInProblem } from '../../shared/me/useSignInProblem';
 import { Notice } from '../../ui/Notice';
@@ -32,7 +33,8 @@ export function SettingsPage() {
           {problem && <Notice tone="danger">{problem}</Notice>}
           <ProfileSection me={me} />
           {me ? (
-            <>
+            // Of one user: nothing that was displayed to another, like a new token, remains.
+            <Fragment key={me._id}>
               <AccountSection me={me} />
               <DevicesSection />
               <ApiTokensSection />
@@ -45,7 +47,7 @@ export function SettingsPage() {
               <CookiesSection />
               <AppearanceSection />
               <VersionsSection />
-            </>
+            </Fragment>
           ) : (
             <Skeleton height="60rem" />
           )}

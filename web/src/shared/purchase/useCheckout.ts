@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useDemo } from '../setup/useDemo';
+import { useServer } from '../../api/server';
+import { setupQueries } from '../setup/queries';
 import { createCheckoutSession, publishableKey } from './queries';
 import { type EmbeddedCheckout, loadStripe } from './stripeScript';
 
@@ -10,13 +12,20 @@ export function useCheckout(priceId: string, returnPath: string) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const standIn = useDemo()?.payment_script ?? undefined;
+  const cache = useQueryClient();
+  const isDemo = useServer().environment === 'demo';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts the checkout.
   useEffect(() => {
     setState({ step: 'loading' });
-    return mountCheckout(container, priceId, returnPath, standIn, setState);
-  }, [priceId, returnPath, standIn, attempt]);
+    // A demo may have a stand-in for Stripe's script.
+    const scriptUrl = async () => {
+      if (!isDemo) return undefined;
+      const { demo } = await cache.fetchQuery(setupQueries.features());
+      return demo?.payment_script ?? undefined;
+    };
+    return mountCheckout(container, priceId, returnPath, scriptUrl, setState);
+  }, [priceId, returnPath, isDemo, cache, attempt]);
 
   return { container, state, retry: () => setAttempt(attempt + 1) };
 }
@@ -26,13 +35,13 @@ function mountCheckout(
   container: RefObject<HTMLElement | null>,
   priceId: string,
   returnPath: string,
-  scriptUrl: string | undefined,
+  scriptUrl: () => Promise<string | undefined>,
   onChange: (state: State) => void,
 ): () => void {
   let isCanceled = false;
   let mounted: EmbeddedCheckout | undefined;
   const mount = async () => {
-    const [createStripe, key] = await Promise.all([loadStripe(scriptUrl), publishableKey()]);
+    const [createStripe, key] = await Promise.all([scriptUrl().then(loadStripe), publishableKey()]);
     // Fetched before Stripe.js needs it, because Stripe.js hides the error of a failed fetch.
     const secret = isCanceled ? '' : await createCheckoutSession(priceId, returnPath);
     if (isCanceled) return;

@@ -56,12 +56,19 @@ impl Drop for DemoFolder {
 /// Removes the folders of this user's demos that didn't end by themselves. Best effort: they don't get in the way.
 pub(super) fn remove_leftovers(parent: &Path) {
     let entries = fs::read_dir(parent).into_iter().flatten().flatten();
-    let names = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX));
-    for path in names.map(|entry| entry.path()).filter(|path| is_own_folder(path)) {
+    let demos = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_name_of_demo));
+    for path in demos.map(|entry| entry.path()).filter(|path| is_own_folder(path)) {
         if let Some(_lock) = lock(&path) {
             let _ = fs::remove_dir_all(&path);
         }
     }
+}
+
+/// Whether a demo names its folder like this: by its process and the attempt.
+fn is_name_of_demo(name: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = name.strip_prefix(PREFIX).and_then(|numbers| numbers.split_once('-'));
+    numbers.is_some_and(|(process, attempt)| is_number(process) && is_number(attempt))
 }
 
 /// Others can create anything in a shared folder, but nothing that belongs to this user.
@@ -114,13 +121,25 @@ mod tests {
         let leftover = parent.path().join("laurels-demo-1-0");
         fs::create_dir_all(leftover.join("outbox")).unwrap();
         fs::write(leftover.join("outbox/1-1.eml"), "an email").unwrap();
-        fs::create_dir(parent.path().join("laurels-other")).unwrap();
+        let others = [
+            "laurels-other",
+            "laurels-demo-notes-2",
+            "laurels-demo-1",
+            "laurels-demo--0",
+            "laurels-demo-1-0-0",
+        ];
+        for other in others {
+            fs::create_dir(parent.path().join(other)).unwrap();
+        }
         fs::write(parent.path().join("laurels-demo-notes"), "a file").unwrap();
         fs::write(elsewhere.path().join("film"), "not ours").unwrap();
         symlink(elsewhere.path(), parent.path().join("laurels-demo-2-0")).unwrap();
         remove_leftovers(parent.path());
         assert!(!leftover.exists());
-        assert!(running.path().exists() && parent.path().join("laurels-other").exists());
+        assert!(running.path().exists());
+        for other in others {
+            assert!(parent.path().join(other).exists(), "{other}");
+        }
         assert!(parent.path().join("laurels-demo-notes").exists());
         assert!(elsewhere.path().join("film").exists());
     }

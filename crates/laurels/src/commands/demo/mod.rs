@@ -10,13 +10,13 @@ use crate::serve::{self, Purpose};
 
 pub(crate) fn run(bind: Option<SocketAddr>) -> Result<(), String> {
     let parent = temporary_folder();
-    remove_leftovers(&parent);
     let folder = DemoFolder::create_in(&parent)?;
     let DemoConfig { config, ignored } = DemoConfig::load(folder.path(), bind)?;
+    remove_leftovers(&parent);
     if !ignored.is_empty() {
         print_note(&format!("a demo has its own settings and ignores {}", ignored.join(", ")));
     }
-    if !config.bind.ip().is_loopback() {
+    if config.is_open_to_others() {
         print_note("anyone who can reach this demo can look around in it, also as an admin");
     }
     let outcome = serve::run(&config, Purpose::Demo);

@@ -132,6 +132,47 @@ test('a token is displayed even if the dialog was closed meanwhile', async () =>
   expect(await section.findByLabelText('Your new token “Late”')).toHaveValue('laurels_late');
 });
 
+test('the token that was made last is displayed until the user is done with it or revokes it', async () => {
+  const { section, dialog, user } = await openDialog();
+  await user.type(dialog.getByLabelText('Name'), 'Widget');
+  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  expect(await section.findByDisplayValue('laurels_secret')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'New token' })).toBeNull();
+  await user.click(await section.findByRole('button', { name: 'Revoke Widget' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke token' }));
+  expect(await section.findByText('“Widget” no longer works.')).toBeVisible();
+  expect(section.queryByDisplayValue('laurels_secret')).toBeNull();
+  expect(section.getByRole('button', { name: 'New token' })).toBeVisible();
+});
+
+test('a token whose form is edited while it is made is displayed all the same', async () => {
+  const { section, dialog, user } = await openDialog();
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  server.use(
+    http.post(at('/api/user/tokens'), async () => {
+      await responded;
+      return HttpResponse.json({ _id: 'new', token: 'laurels_late' });
+    }),
+  );
+  await user.type(dialog.getByLabelText('Name'), 'Late');
+  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  await user.type(dialog.getByLabelText('Name'), 'r');
+  respond();
+  expect(await section.findByDisplayValue('laurels_late')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a token that was revoked elsewhere counts as revoked', async () => {
+  const { section, user } = await openSettings([widget]);
+  server.use(http.delete(at('/api/user/tokens/:id'), () => errorResponse(404, 'There is no such token.')));
+  await user.click(await section.findByRole('button', { name: 'Revoke Widget' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke token' }));
+  expect(await section.findByText('“Widget” no longer works.')).toBeVisible();
+});
+
 test('failures are explained', async () => {
   const { dialog, user } = await openDialog();
   const detail = 'For security, please log in again first.';

@@ -9,7 +9,7 @@ import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
 import styles from './ApiTokensSection.module.css';
 import { NewTokenDialog } from './NewTokenDialog';
-import { type ApiToken, tokenQueries } from './queries';
+import { type ApiToken, type MadeApiToken, tokenQueries } from './queries';
 import { RevokeTokenDialog } from './RevokeTokenDialog';
 import { TokenRow } from './TokenRow';
 
@@ -17,7 +17,7 @@ import { TokenRow } from './TokenRow';
 export function ApiTokensSection() {
   const tokens = useQuery(tokenQueries.tokens());
   const [isMaking, setIsMaking] = useState(false);
-  const [made, setMade] = useState<{ name: string; token: string }>();
+  const [made, setMade] = useState<MadeApiToken>();
   const [revoking, setRevoking] = useState<ApiToken>();
   const [revoked, setRevoked] = useState<string>();
   const part = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ApiTokensSection() {
         </QueryState>
         {made && (
           <NewSecret
-            key={made.token}
+            key={made._id}
             kind="token"
             label={`Your new token “${made.name}”`}
             hint="Copy it now: we'll only show it once. Any program that has it can use your account, so keep it secret."
@@ -64,13 +64,12 @@ export function ApiTokensSection() {
           />
         )}
         {revoked && <Notice tone="success">“{revoked}” no longer works.</Notice>}
-        <Button onClick={() => setIsMaking(true)}>New token</Button>
+        {!made && <Button onClick={() => setIsMaking(true)}>New token</Button>}
       </div>
       {isMaking && (
         <NewTokenDialog
           onClose={() => setIsMaking(false)}
           onMade={(token) => {
-            setIsMaking(false);
             setRevoked(undefined);
             setMade(token);
           }}
@@ -80,7 +79,10 @@ export function ApiTokensSection() {
         <RevokeTokenDialog
           token={revoking}
           onClose={() => setRevoking(undefined)}
-          onRevoked={() => setRevoked(revoking.name)}
+          onRevoked={() => {
+            setRevoked(revoking.name);
+            if (made?._id === revoking._id) setMade(undefined);
+          }}
         />
       )}
     </SettingsSection>

@@ -8,12 +8,13 @@ import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import { defaultDays, lifetimes, maxNameLength, scopes, type TokenScope } from './choices';
 import styles from './NewTokenDialog.module.css';
-import { useMakeToken } from './queries';
+import { type MadeApiToken, useMakeToken } from './queries';
 
 interface NewTokenDialogProps {
+  /** Called when the token is made, too. */
   onClose: () => void;
-  /** Not followed by `onClose`. */
-  onMade: (made: { name: string; token: string }) => void;
+  /** Also called after the dialog was closed. */
+  onMade: (made: MadeApiToken) => void;
 }
 
 const never = 'never';
@@ -28,15 +29,21 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const trimmed = name.trim();
   const isComplete = trimmed !== '' && chosen.length > 0;
 
+  // A request that is running stays: its token has to be displayed.
+  function clearError() {
+    if (make.isError) make.reset();
+  }
+
   function toggle(scope: TokenScope, isChosen: boolean) {
     setChosen(isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope));
-    make.reset();
+    clearError();
   }
 
   function submit() {
     if (!isComplete || make.isPending) return;
     const token = { name: trimmed, scopes: [...chosen] };
-    make.mutate(lifetime === never ? token : { ...token, expires_in_days: Number(lifetime) });
+    const request = lifetime === never ? token : { ...token, expires_in_days: Number(lifetime) };
+    make.mutate(request, { onSuccess: onClose });
   }
 
   return (
@@ -78,7 +85,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           error={nameError}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            make.reset();
+            clearError();
           }}
         />
         <fieldset className={styles.scopes}>
@@ -105,7 +112,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           value={lifetime}
           onChange={(event) => {
             setLifetime(event.currentTarget.value);
-            make.reset();
+            clearError();
           }}
         >
           {lifetimes.map(({ days, label }) => (

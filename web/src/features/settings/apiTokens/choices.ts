@@ -5,8 +5,12 @@ export type TokenScope = ApiToken['scopes'][number];
 /** What a token can be allowed, each with a line about it. */
 export const scopes: readonly { scope: TokenScope; name: string; about: string }[] = [
   { scope: 'read', name: 'Read', about: 'your films, diary, stats and plans, and what friends show you' },
-  { scope: 'marks', name: 'Marks', about: 'change watched films, their dates, the watchlist and the diary' },
-  { scope: 'friends', name: 'Friends', about: 'invite, accept and remove friends' },
+  {
+    scope: 'marks',
+    name: 'Marks',
+    about: 'change watched films, their dates, the watchlist and the diary; see your profile',
+  },
+  { scope: 'friends', name: 'Friends', about: 'invite, accept and remove friends; see your profile' },
 ];
 
 /** For how many days a token works; null for one that never expires. */

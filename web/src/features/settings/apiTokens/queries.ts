@@ -1,10 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../../api/client';
+import { Problem } from '../../../api/problem';
 import type { components } from '../../../api/schema.gen';
 import { meQueries } from '../../../shared/me/queries';
 
 export type ApiToken = components['schemas']['ApiToken'];
 type NewApiToken = components['schemas']['NewApiToken'];
+
+export interface MadeApiToken {
+  _id: string;
+  name: string;
+  token: string;
+}
 
 // Keyed under the user's own queries, so logging out clears these too.
 export const tokenQueries = {
@@ -18,14 +25,14 @@ export const tokenQueries = {
 };
 
 /** Calls back with the token even if the dialog that asked for it was closed meanwhile. */
-export function useMakeToken(onMade: (made: { name: string; token: string }) => void) {
+export function useMakeToken(onMade: (made: MadeApiToken) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (token: NewApiToken) => body(api.POST('/api/user/tokens', { body: token })),
     // The response contains the token, which nothing but the screen keeps.
     gcTime: 0,
-    onSuccess: ({ token }, { name }) => {
-      onMade({ name, token });
+    onSuccess: (made, { name }) => {
+      onMade({ ...made, name });
       void cache.invalidateQueries({ queryKey: tokenQueries.tokens().queryKey });
     },
   });
@@ -34,9 +41,14 @@ export function useMakeToken(onMade: (made: { name: string; token: string }) => 
 export function useRevokeToken() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: ApiToken) =>
-      body(api.DELETE('/api/user/tokens/{id}', { params: { path: { id: _id } } })),
-    // Also after a failure: it may have been revoked or expired elsewhere.
+    mutationFn: async ({ _id }: ApiToken) => {
+      try {
+        await body(api.DELETE('/api/user/tokens/{id}', { params: { path: { id: _id } } }));
+      } catch (error) {
+        // Revoked or expired elsewhere, which is what the user wants.
+        if (!(error instanceof Problem && error.status === 404)) throw error;
+      }
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: tokenQueries.tokens().queryKey }),
   });
 }
