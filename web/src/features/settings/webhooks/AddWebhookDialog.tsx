@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
-import { useAddWebhook, type WebhookEvent } from './queries';
+import { type AddedWebhook, useAddWebhook, type WebhookEvent } from './queries';
 import styles from './Webhooks.module.css';
 import { webhookEvents } from './webhookText';
 
@@ -13,9 +13,10 @@ import { webhookEvents } from './webhookText';
 const maxUrlLength = 2_000;
 
 interface AddWebhookDialogProps {
+  /** Called when the webhook is added, too. */
   onClose: () => void;
-  /** Not followed by `onClose`. */
-  onAdded: (added: { url: string; secret: string }) => void;
+  /** Also called after the dialog was closed. */
+  onAdded: (added: AddedWebhook) => void;
 }
 
 export function AddWebhookDialog({ onClose, onAdded }: AddWebhookDialogProps) {
@@ -24,7 +25,7 @@ export function AddWebhookDialog({ onClose, onAdded }: AddWebhookDialogProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents.map(({ event }) => event));
   const form = useId();
   const isAboutUrl = add.error instanceof Problem && add.error.field === 'url';
-  // A request that is being sent must not be forgotten.
+  // A request that is running stays: its secret has to be displayed.
   const clearError = () => {
     if (add.isError) add.reset();
   };
@@ -58,7 +59,8 @@ export function AddWebhookDialog({ onClose, onAdded }: AddWebhookDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending && events.length > 0) add.mutate({ url: url.trim(), events: [...events] });
+          if (add.isPending || events.length === 0) return;
+          add.mutate({ url: url.trim(), events: [...events] }, { onSuccess: onClose });
         }}
       >
         <TextField

@@ -63,6 +63,21 @@ test('a secret is displayed even if the form was changed or its dialog closed me
   expect(field).toHaveValue('whsec_bGF0ZQ');
 });
 
+test('a secret is displayed until its webhook is removed', async () => {
+  const { section, user } = await openSettings(webhookHandlers());
+  await user.click(section.getByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText('URL'), 'https://example.com/hook');
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  expect(await section.findByDisplayValue('whsec_c2VjcmV0')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Add webhook' })).not.toBeInTheDocument();
+  await user.click(await section.findByRole('button', { name: 'Remove https://example.com/hook' }));
+  await user.click(screen.getByRole('button', { name: 'Remove webhook' }));
+  expect(await section.findByText('We no longer notify https://example.com/hook.')).toBeVisible();
+  expect(section.queryByDisplayValue('whsec_c2VjcmV0')).not.toBeInTheDocument();
+  expect(section.getByRole('button', { name: 'Add webhook' })).toBeVisible();
+});
+
 test('a webhook needs an event', async () => {
   const { section, user } = await openSettings(webhookHandlers());
   await user.click(section.getByRole('button', { name: 'Add webhook' }));

@@ -9,7 +9,7 @@ import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
 import { AddWebhookDialog } from './AddWebhookDialog';
-import { type Webhook, webhookQueries } from './queries';
+import { type AddedWebhook, type Webhook, webhookQueries } from './queries';
 import { RemoveWebhookDialog } from './RemoveWebhookDialog';
 import { WebhookItem } from './WebhookItem';
 import styles from './Webhooks.module.css';
@@ -18,7 +18,7 @@ import styles from './Webhooks.module.css';
 export function WebhooksSection() {
   const query = useQuery(webhookQueries.all());
   const [isAdding, setIsAdding] = useState(false);
-  const [added, setAdded] = useState<{ url: string; secret: string }>();
+  const [added, setAdded] = useState<AddedWebhook>();
   const [removing, setRemoving] = useState<Webhook>();
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function WebhooksSection() {
         </div>
         {added && (
           <NewSecret
-            key={added.secret}
+            key={added._id}
             kind="secret"
             label={`Signing secret of ${added.url}`}
             hint="Copy it now: we'll only show it once. Your server needs it to check that requests are from us."
@@ -62,28 +62,25 @@ export function WebhooksSection() {
             onDone={() => setAdded(undefined)}
           />
         )}
-        <Button
-          onClick={() => {
-            setRemoved(undefined);
-            setIsAdding(true);
-          }}
-        >
-          Add webhook
-        </Button>
-        {isAdding && (
-          <AddWebhookDialog
-            onClose={() => setIsAdding(false)}
-            onAdded={(webhook) => {
-              setIsAdding(false);
-              setAdded(webhook);
+        {!added && (
+          <Button
+            onClick={() => {
+              setRemoved(undefined);
+              setIsAdding(true);
             }}
-          />
+          >
+            Add webhook
+          </Button>
         )}
+        {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} onAdded={setAdded} />}
         {removing && (
           <RemoveWebhookDialog
             webhook={removing}
             onClose={() => setRemoving(undefined)}
-            onRemoved={() => setRemoved(removing.url)}
+            onRemoved={() => {
+              setRemoved(removing.url);
+              if (added?._id === removing._id) setAdded(undefined);
+            }}
           />
         )}
       </SettingRow>

@@ -7,6 +7,12 @@ export type Webhook = components['schemas']['Webhook'];
 type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEvent = Webhook['events'][number];
 
+export interface AddedWebhook {
+  _id: string;
+  url: string;
+  secret: string;
+}
+
 // Keyed under the user's own queries, so logging out clears these too.
 export const webhookQueries = {
   /** The oldest first. */
@@ -20,14 +26,14 @@ export const webhookQueries = {
 };
 
 /** Calls back with the secret even if the dialog that asked for it was closed meanwhile. */
-export function useAddWebhook(onAdded: (added: { url: string; secret: string }) => void) {
+export function useAddWebhook(onAdded: (added: AddedWebhook) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (webhook: NewWebhook) => body(api.POST('/api/user/webhooks', { body: webhook })),
     // The response contains the secret, which nothing but the screen keeps.
     gcTime: 0,
-    onSuccess: ({ secret }, { url }) => {
-      onAdded({ url, secret });
+    onSuccess: (added, { url }) => {
+      onAdded({ ...added, url });
       void cache.invalidateQueries(webhookQueries.all());
     },
   });
