@@ -27,9 +27,8 @@ async function add(page: Page, url: string): Promise<string> {
   const form = dialog(page, 'Add webhook');
   await form.getByLabel('URL').fill(url);
   await form.getByRole('button', { name: 'Add webhook' }).click();
-  const added = dialog(page, 'Webhook added');
-  const secret = await added.getByLabel('Signing secret').inputValue();
-  await added.getByRole('button', { name: 'Done' }).click();
+  const secret = await region(page).getByLabel(`Signing secret of ${url}`).inputValue();
+  await region(page).getByRole('button', { name: 'Done' }).click();
   await expect(region(page).getByText(url)).toBeVisible();
   return secret;
 }

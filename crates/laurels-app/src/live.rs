@@ -8,13 +8,13 @@ mod stream;
 mod subscription;
 mod user_change;
 mod viewed_delta;
+mod viewed_films;
 
 use std::mem::take;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use laurels_domain::UserId;
 use laurels_store::{Committed, DatabaseKind};
-use tokio::sync::Notify;
 
 use self::outbox::Outbox;
 use self::registry::{Registry, VisibleUser};
@@ -22,6 +22,8 @@ pub use self::stream::{LiveChange, LiveStream, LiveStreams};
 use self::subscription::Subscription;
 use self::user_change::{OwnChange, UserChange, VisibleChange};
 pub use self::viewed_delta::ViewedDelta;
+pub(crate) use self::viewed_films::ChangedUsers;
+use self::viewed_films::ViewedFilms;
 
 /// Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]
@@ -32,8 +34,7 @@ struct Inner {
     registry: RwLock<Registry>,
     /// Changes to send to other instances; `None` on SQLite, which has a single instance.
     outbox: Option<Outbox>,
-    /// Wakes the worker that makes events for webhooks.
-    viewed_films: Notify,
+    viewed_films: ViewedFilms,
 }
 
 impl LiveUpdates {
@@ -42,7 +43,7 @@ impl LiveUpdates {
             DatabaseKind::Sqlite => None,
             DatabaseKind::Postgres => Some(Outbox::new()),
         };
-        Self(Arc::new(Inner { registry: RwLock::default(), outbox, viewed_films: Notify::new() }))
+        Self(Arc::new(Inner { registry: RwLock::default(), outbox, viewed_films: ViewedFilms::default() }))
     }
 
     /// Call after every change of a user's name or picture, and of viewed films if their revisions aren't available.
@@ -79,13 +80,13 @@ impl LiveUpdates {
             outbox.add(user, change);
         }
         if change.visible != VisibleChange::Nothing {
-            self.0.viewed_films.notify_one();
+            self.0.viewed_films.add(user);
         }
     }
 
     /// Waits until viewed films may have changed since the last call, on this instance. For one waiter.
-    pub(crate) async fn wait_for_viewed_films(&self) {
-        self.0.viewed_films.notified().await;
+    pub(crate) async fn wait_for_viewed_films(&self) -> ChangedUsers {
+        self.0.viewed_films.wait().await
     }
 
     /// Call after this instance has loaded another catalogue.

@@ -28,7 +28,9 @@ const RETRY_DELAYS: [Duration; 6] = [
     Duration::from_hours(6),
     LONGEST_DELAY,
 ];
-pub const LONGEST_DELAY: Duration = Duration::from_hours(24);
+const LONGEST_DELAY: Duration = Duration::from_hours(24);
+/// No attempt is planned so far ahead, unless a clock was wrong.
+const MAX_AHEAD: Duration = LONGEST_DELAY.saturating_add(LONGEST_DELAY);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
@@ -171,8 +173,10 @@ impl Outcome {
                 format!("It responded with status {status}. We don't follow redirects.")
             }
             Self::Status(status) => format!("It responded with status {status}."),
-            Self::UnknownHost => "We couldn't find this host.".to_owned(),
-            Self::NotPublic => "This host isn't at a public address.".to_owned(),
+            // The same text, so that it doesn't show which names an internal DNS server resolves.
+            Self::UnknownHost | Self::NotPublic => {
+                "We couldn't find this host at a public address.".to_owned()
+            }
             Self::NoConnection => {
                 "We couldn't connect. Check that it's running and that its certificate is valid.".to_owned()
             }
@@ -183,7 +187,7 @@ impl Outcome {
 }
 
 /// How long to wait after so many failed attempts in a row.
-pub fn retry_delay(failures: u32) -> Duration {
+fn retry_delay(failures: u32) -> Duration {
     let index = usize::try_from(failures.saturating_sub(1)).unwrap_or(usize::MAX);
     RETRY_DELAYS.get(index).copied().unwrap_or(LONGEST_DELAY)
 }
@@ -200,6 +204,17 @@ pub fn next_attempt(
         _ => now,
     };
     planned.map_or(soonest, |planned| planned.min(soonest))
+}
+
+/// When to try again after a failed attempt: within a minute if events were added during it.
+pub fn next_attempt_after_failure(failures: u32, has_new_events: bool, at: Timestamp) -> Timestamp {
+    let planned = at.after(retry_delay(failures));
+    if has_new_events { next_attempt(Some(planned), failures, Some(at), at) } else { planned }
+}
+
+/// Attempts that are planned for later are due: a wrong clock has planned them.
+pub fn latest_attempt(now: Timestamp) -> Timestamp {
+    now.after(MAX_AHEAD)
 }
 
 /// Events that are older aren't delivered any more.
@@ -246,6 +261,7 @@ mod tests {
             assert_eq!(Outcome::read(&outcome.to_text()), Some(outcome));
             assert_eq!(outcome.is_delivered(), outcome.failure().is_none(), "{outcome:?}");
         }
+        assert_eq!(Outcome::UnknownHost.failure(), Outcome::NotPublic.failure());
         assert_eq!(Outcome::read("of another version"), None);
         assert!(Outcome::Status(204).is_delivered() && !Outcome::Status(199).is_delivered());
         assert!(Outcome::Status(410).is_gone() && !Outcome::Status(404).is_gone());
@@ -277,6 +293,16 @@ mod tests {
             (Some(later), 4, ago(-9_999), NOW),
         ] {
             assert_eq!(next_attempt(planned, failures, last_attempt, NOW), expected, "{failures}");
+        }
+    }
+
+    #[test]
+    fn an_event_added_during_a_failed_attempt_waits_for_at_most_a_minute() {
+        for (failures, has_new_events, seconds) in
+            [(1, false, 10), (1, true, 10), (3, false, 600), (3, true, 60), (9, false, 86_400), (9, true, 60)]
+        {
+            let expected = NOW.after(Duration::from_secs(seconds));
+            assert_eq!(next_attempt_after_failure(failures, has_new_events, NOW), expected, "{failures}");
         }
     }
 

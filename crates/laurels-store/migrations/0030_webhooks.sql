@@ -16,7 +16,7 @@ CREATE TABLE webhooks (
     user_id TEXT NOT NULL REFERENCES webhook_owners (user_id) ON DELETE CASCADE,
     id TEXT NOT NULL,
     url TEXT NOT NULL,
-    -- Of the URL: each host gets one request at a time.
+    -- Of the URL, with its port unless that is 443: each gets one request at a time.
     host TEXT NOT NULL,
     -- Readable, because every request is signed with it.
     secret TEXT NOT NULL,
@@ -33,8 +33,10 @@ CREATE TABLE webhooks (
     dropped BIGINT NOT NULL,
     -- NULL if no event waits.
     next_attempt_at BIGINT,
-    -- While an instance delivers events.
+    -- While an instance delivers events. No two claims end at the same time.
     claimed_until BIGINT,
+    -- Whether events were added since it was claimed.
+    has_new_events BOOLEAN NOT NULL,
     -- When it was turned off, because its deliveries failed for too long.
     off_since BIGINT,
     PRIMARY KEY (user_id, id)

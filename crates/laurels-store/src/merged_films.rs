@@ -32,6 +32,7 @@ struct MergeSql {
     show: &'static str,
     removals: (&'static str, &'static str),
     webhook_films: (&'static str, &'static str),
+    rename_in_events: &'static str,
     move_dated: &'static str,
     remove_same_watches: &'static str,
     move_watches: &'static str,
@@ -112,6 +113,13 @@ macro_rules! merge_sql {
                     ") ON CONFLICT (user_id, film_id) DO NOTHING"
                 ),
                 concat!("DELETE FROM webhook_films WHERE film_id = $1 AND user_id IN (", $users, ")"),
+            ),
+            // Quotes within other texts of a body are escaped, so only ids of films match.
+            rename_in_events: concat!(
+                "UPDATE webhook_events SET body = ",
+                "REPLACE(body, '\"film_id\":\"' || $1 || '\"', '\"film_id\":\"' || $3 || '\"') WHERE user_id IN (",
+                $users,
+                ")"
             ),
             // The later time of both.
             move_dated: concat!(
@@ -220,7 +228,8 @@ impl MarkStore {
         Ok((marked.filter_map(|(id, _)| UserId::parse(id)).collect(), last))
     }
 
-    /// Moves users' marks, removals, watch dates and hidden films from a film's old id to its new one. With marks under both they are united.
+    /// Moves users' marks, removals, watch dates, hidden films and events of webhooks from a film's old id to its new one.
+    /// With marks under both they are united.
     pub async fn merge_marks(&self, users: &[UserId], old: &FilmId, film: &FilmId) -> Result<(), StoreError> {
         let sql = match self.engine.db {
             Db::Sqlite(_) => SQLITE,
@@ -243,6 +252,12 @@ impl MarkStore {
                 sqlx::query(add).bind(old.as_str()).bind(&ids).bind(film.as_str()).execute(&mut *tx).await?;
                 sqlx::query(remove).bind(old.as_str()).bind(&ids).execute(&mut *tx).await?;
             }
+            sqlx::query(sql.rename_in_events)
+                .bind(old.as_str())
+                .bind(&ids)
+                .bind(film.as_str())
+                .execute(&mut *tx)
+                .await?;
         });
         Ok(())
     }

@@ -13,6 +13,16 @@ const LIST_CHANGED: &str = "
     SELECT o.user_id, o.compared_revision, u.summary_revision
     FROM webhook_owners o JOIN users u ON u.id = o.user_id
     WHERE u.summary_revision <> o.compared_revision ORDER BY o.user_id LIMIT $1";
+const LIST_CHANGED_ON_SQLITE: &str = "
+    SELECT o.user_id, o.compared_revision, u.summary_revision
+    FROM webhook_owners o JOIN users u ON u.id = o.user_id
+    WHERE o.user_id IN (SELECT value FROM json_each($2))
+        AND u.summary_revision <> o.compared_revision ORDER BY o.user_id LIMIT $1";
+const LIST_CHANGED_ON_POSTGRES: &str = "
+    SELECT o.user_id, o.compared_revision, u.summary_revision
+    FROM webhook_owners o JOIN users u ON u.id = o.user_id
+    WHERE o.user_id = ANY (ARRAY(SELECT json_array_elements_text($2::JSON)))
+        AND u.summary_revision <> o.compared_revision ORDER BY o.user_id LIMIT $1";
 const LIST_FILMS: &str = "SELECT STRING_AGG(film_id, ',') FROM webhook_films WHERE user_id = $1";
 /// Finds no row if another instance was faster.
 const SET_COMPARED: &str = "
@@ -25,16 +35,19 @@ const TRIM: &str = "
         SELECT id FROM webhook_events WHERE user_id = $1 AND webhook_id = $2
         ORDER BY made_at DESC, position DESC LIMIT $3)";
 const PLAN: &str = "
-    UPDATE webhooks SET next_attempt_at = $3, dropped = dropped + $4 WHERE user_id = $1 AND id = $2";
+    UPDATE webhooks SET next_attempt_at = $3, dropped = dropped + $4, has_new_events = TRUE
+    WHERE user_id = $1 AND id = $2";
 
 /// The databases have different functions to expand a JSON array.
-struct FilmSql {
+struct ArraySql {
+    list_changed: &'static str,
     remove: &'static str,
     add: &'static str,
     add_events: &'static str,
 }
 
-const SQLITE: FilmSql = FilmSql {
+const SQLITE: ArraySql = ArraySql {
+    list_changed: LIST_CHANGED_ON_SQLITE,
     remove: "DELETE FROM webhook_films WHERE user_id = $1 AND film_id IN (SELECT value FROM json_each($2))",
     add: "INSERT INTO webhook_films (user_id, film_id) SELECT $1, value FROM json_each($2) WHERE TRUE
         ON CONFLICT (user_id, film_id) DO NOTHING",
@@ -42,7 +55,8 @@ const SQLITE: FilmSql = FilmSql {
         INSERT INTO webhook_events (user_id, webhook_id, id, body, made_at, position, attempts)
         SELECT $1, $2, value ->> 0, value ->> 1, $4, CAST(value ->> 2 AS BIGINT), 0 FROM json_each($3)",
 };
-const POSTGRES: FilmSql = FilmSql {
+const POSTGRES: ArraySql = ArraySql {
+    list_changed: LIST_CHANGED_ON_POSTGRES,
     remove: "DELETE FROM webhook_films WHERE user_id = $1
         AND film_id IN (SELECT json_array_elements_text($2::JSON))",
     add: "INSERT INTO webhook_films (user_id, film_id) SELECT $1, json_array_elements_text($2::JSON)
@@ -84,15 +98,35 @@ pub struct WebhookChanges {
 /// A webhook that gets events: id, kinds, failures, last attempt, planned attempt.
 type ReceiverRow = (String, String, i64, Option<i64>, Option<i64>);
 
+type OwnerRow = (String, i64, i64);
+
+fn changed_owners(rows: Vec<OwnerRow>) -> Vec<ChangedOwner> {
+    let owner = |(user, compared, current): OwnerRow| {
+        Some(ChangedOwner { user: UserId::parse(&user)?, compared, current })
+    };
+    rows.into_iter().filter_map(owner).collect()
+}
+
 impl WebhookStore {
     pub async fn list_changed_owners(&self, limit: u32) -> Result<Vec<ChangedOwner>, StoreError> {
-        let rows: Vec<(String, i64, i64)> = on_read!(self, pool => {
+        let rows: Vec<OwnerRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_CHANGED).bind(i64::from(limit)).fetch_all(pool).await
         })?;
-        let owner = |(user, compared, current): (String, i64, i64)| {
-            Some(ChangedOwner { user: UserId::parse(&user)?, compared, current })
-        };
-        Ok(rows.into_iter().filter_map(owner).collect())
+        Ok(changed_owners(rows))
+    }
+
+    /// The same of these users only, some of whom have no webhooks.
+    pub async fn list_changed_owners_among(
+        &self,
+        users: &[UserId],
+        limit: u32,
+    ) -> Result<Vec<ChangedOwner>, StoreError> {
+        let users = json!(users.iter().map(UserId::as_str).collect::<Vec<_>>()).to_string();
+        let sql = self.array_sql().list_changed;
+        let rows: Vec<OwnerRow> = on_read!(self, pool => {
+            sqlx::query_as(sql).bind(i64::from(limit)).bind(&users).fetch_all(pool).await
+        })?;
+        Ok(changed_owners(rows))
     }
 
     /// The films that were viewed at the last comparison, in no order.
@@ -110,7 +144,7 @@ impl WebhookStore {
         changes: &WebhookChanges,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        let (user, sql) = (&owner.user, self.film_sql());
+        let (user, sql) = (&owner.user, self.array_sql());
         let films =
             |films: &[FilmId]| json!(films.iter().map(FilmId::as_str).collect::<Vec<_>>()).to_string();
         in_transaction!(self, changes: [user], tx => {
@@ -160,7 +194,7 @@ impl WebhookStore {
         Ok(true)
     }
 
-    fn film_sql(&self) -> FilmSql {
+    fn array_sql(&self) -> ArraySql {
         match self.engine.db {
             Db::Sqlite(_) => SQLITE,
             Db::Postgres(_) => POSTGRES,

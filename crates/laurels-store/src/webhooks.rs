@@ -1,6 +1,7 @@
 //! Users' webhooks.
 //!
-//! The secret is stored readable, not hashed: requests are signed with it. It is never listed again.
+//! The secret is stored readable, not hashed: requests are signed with it. It is never listed again. URLs are secrets as
+//! well, because many contain a token of their owner.
 
 use laurels_domain::webhooks::{EventKinds, MAX_PER_USER, Outcome};
 use laurels_domain::{Secret, Timestamp, UserId};
@@ -19,8 +20,8 @@ const ADD_OWNER: &str = "
 const ADD_FILMS: &str = "
     INSERT INTO webhook_films (user_id, film_id) SELECT user_id, film_id FROM viewed WHERE user_id = $1";
 const ADD: &str = "
-    INSERT INTO webhooks (user_id, id, url, host, secret, events, made_at, failures, dropped)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)";
+    INSERT INTO webhooks (user_id, id, url, host, secret, events, made_at, failures, dropped, has_new_events)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, FALSE)";
 const LIST: &str = "
     SELECT w.id, w.url, w.events, w.made_at, w.failing_since, w.attempted_at, w.outcome, w.dropped, w.off_since,
         (SELECT COUNT(*) FROM webhook_events e WHERE e.user_id = w.user_id AND e.webhook_id = w.id) AS waiting
@@ -36,7 +37,8 @@ pub(crate) const REMOVE_WEBHOOKS: &str = "DELETE FROM webhook_owners WHERE user_
 #[derive(Clone, Debug)]
 pub struct NewWebhook {
     pub id: String,
-    pub url: String,
+    pub url: Secret,
+    /// With the port, unless that is 443.
     pub host: String,
     pub secret: Secret,
     pub events: EventKinds,
@@ -47,7 +49,7 @@ pub struct NewWebhook {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Webhook {
     pub id: String,
-    pub url: String,
+    pub url: Secret,
     pub events: EventKinds,
     pub made_at: Timestamp,
     /// The last attempt to deliver an event.
@@ -56,7 +58,7 @@ pub struct Webhook {
     pub failing_since: Option<Timestamp>,
     /// Events that wait.
     pub waiting: u64,
-    /// Events that were not delivered.
+    /// Events that were not delivered since it was added or turned on.
     pub dropped: u64,
     /// When it was turned off.
     pub off_since: Option<Timestamp>,
@@ -65,7 +67,7 @@ pub struct Webhook {
 /// Where events of a webhook are sent, and what they are signed with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebhookTarget {
-    pub url: String,
+    pub url: Secret,
     pub secret: Secret,
 }
 
@@ -107,7 +109,7 @@ impl From<WebhookRow> for Webhook {
         let outcome = row.outcome.and_then(|outcome| Outcome::read(&outcome));
         Self {
             id: row.id,
-            url: row.url,
+            url: Secret::new(row.url),
             events: EventKinds::read(&row.events),
             made_at: Timestamp(row.made_at),
             last_attempt: row.attempted_at.map(Timestamp).zip(outcome),
@@ -145,7 +147,7 @@ impl WebhookStore {
             sqlx::query(ADD)
                 .bind(user.as_str())
                 .bind(&new.id)
-                .bind(&new.url)
+                .bind(new.url.reveal())
                 .bind(&new.host)
                 .bind(new.secret.reveal())
                 .bind(new.events.to_text())
@@ -175,7 +177,7 @@ impl WebhookStore {
         let row: Option<(String, String)> = on_read!(self, pool => {
             sqlx::query_as(FIND_TARGET).bind(user.as_str()).bind(id).fetch_optional(pool).await
         })?;
-        Ok(row.map(|(url, secret)| WebhookTarget { url, secret: Secret::new(secret) }))
+        Ok(row.map(|(url, secret)| WebhookTarget { url: Secret::new(url), secret: Secret::new(secret) }))
     }
 
     /// Removes a webhook with the events that wait for it. `false` if the user has no such webhook.

@@ -2271,7 +2271,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a test event to a webhook of the caller at once, and responds with what came of it. If it is delivered, a webhook
-         *     that was turned off is on again.
+         *     that was turned off is on again. One test at a time is sent for a user.
          */
         post: operations["test_webhook"];
         delete?: never;
@@ -5106,7 +5106,7 @@ export interface components {
             waiting: number;
             /**
              * Format: int64
-             * @description Number of events that were given up.
+             * @description Number of events that were given up since it was added or turned on.
              */
             dropped: number;
         };

@@ -2,6 +2,7 @@
 //! nothing more, and none is forgotten when a process dies.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,18 +12,19 @@ use laurels_domain::webhooks::EventKind;
 use laurels_domain::webhooks::new_rings::new_rings;
 use laurels_domain::{FilmSet, Timestamp, UserId};
 use laurels_store::{ChangedOwner, MarkStore, StoreError, WebhookChanges, WebhookEvent, WebhookStore};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 
 use super::delivery::WebhookDelivery;
 use super::payload::{film_viewed, ring_completed};
 use crate::due::{DueWork, handle_due};
+use crate::live::ChangedUsers;
 use crate::supervisor::Worker;
 use crate::tokens::new_id;
 use crate::{CatalogueView, Clock, LiveUpdates};
 
 /// Between comparisons, so that films marked one after the other are compared together.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Finds the marks of instances that have died.
+/// Between comparisons of all users: they find the marks of instances that have died, and what has failed.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
 #[derive(Debug)]
@@ -38,20 +40,33 @@ pub(super) struct WebhookComparison {
 impl WebhookComparison {
     /// Several instances may do this at once.
     pub(super) async fn run_worker(self: Arc<Self>, worker: Worker) {
+        let mut pass = Pass { comparison: self, users: ChangedUsers::All };
+        let mut next_poll = Instant::now() + POLL_INTERVAL;
         loop {
-            worker.record(&handle_due(&*self, || worker.is_stopped()).await);
+            worker.record(&handle_due(&pass, || worker.is_stopped()).await);
             if worker.sleep(PAUSE).await.is_break() {
                 return;
             }
-            let changed = timeout(POLL_INTERVAL, self.live.wait_for_viewed_films());
-            if worker.wait_for(changed).await.is_break() {
-                return;
+            let changed = timeout_at(next_poll, pass.comparison.live.wait_for_viewed_films());
+            let ControlFlow::Continue(changed) = worker.wait_for(changed).await else { return };
+            pass.users = match changed {
+                Ok(changed) if Instant::now() < next_poll => changed,
+                _ => ChangedUsers::All,
+            };
+            if pass.users == ChangedUsers::All {
+                next_poll = Instant::now() + POLL_INTERVAL;
             }
         }
     }
 }
 
-impl DueWork for WebhookComparison {
+/// A comparison of these users.
+struct Pass {
+    comparison: Arc<WebhookComparison>,
+    users: ChangedUsers,
+}
+
+impl DueWork for Pass {
     type Due = ChangedOwner;
     type Error = StoreError;
 
@@ -60,19 +75,25 @@ impl DueWork for WebhookComparison {
     }
 
     async fn list_due(&self, limit: u32) -> Result<Vec<ChangedOwner>, StoreError> {
-        self.webhook_store.list_changed_owners(limit).await
+        let store = &self.comparison.webhook_store;
+        match &self.users {
+            ChangedUsers::All => store.list_changed_owners(limit).await,
+            ChangedUsers::These(users) => store.list_changed_owners_among(users, limit).await,
+        }
     }
 
     async fn handle(&self, due: &ChangedOwner) -> Result<(), StoreError> {
+        let WebhookComparison { webhook_store, mark_store, catalogue, delivery, clock, .. } =
+            &*self.comparison;
         let (viewed, compared) = tokio::try_join!(
-            self.mark_store.list_marks(&due.user, MarkList::Viewed),
-            self.webhook_store.list_webhook_films(&due.user),
+            mark_store.list_marks(&due.user, MarkList::Viewed),
+            webhook_store.list_webhook_films(&due.user),
         )?;
-        let now = self.clock.now();
-        let changes = changes(&self.catalogue.current(), &viewed, &compared, now);
-        let is_stored = self.webhook_store.add_webhook_events(due, &changes, now).await?;
+        let now = clock.now();
+        let changes = changes(&catalogue.current(), &viewed, &compared, now);
+        let is_stored = webhook_store.add_webhook_events(due, &changes, now).await?;
         if is_stored && !changes.events.is_empty() {
-            self.delivery.wake();
+            delivery.wake();
         }
         Ok(())
     }

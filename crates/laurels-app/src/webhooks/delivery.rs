@@ -1,12 +1,12 @@
-//! Delivers the events that wait. Each user and each host gets one request at a time, so that none holds up the others; what
-//! a receiver doesn't accept is tried again later.
+//! Delivers the events that wait. Each user and each server gets one request at a time, so that none holds up the others;
+//! what a receiver doesn't accept is tried again later.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use laurels_domain::webhooks::{LONGEST_DELAY, Outcome, is_given_up};
+use laurels_domain::webhooks::{Outcome, is_given_up};
 use laurels_domain::{Timestamp, UserId};
 use laurels_providers::mail::emails;
 use laurels_providers::webhooks::{SignedEvent, WebhookClient};
@@ -24,15 +24,13 @@ use crate::{Clock, Settings};
 
 /// Webhooks that are notified at the same time.
 const CONCURRENT: usize = 16;
-/// More than can be skipped because their user or host is busy: five hosts for each user.
-const LISTED: u32 = 100;
+/// More than can be skipped because their user or host is busy: three of each host, and four others of each user.
+const LISTED: u32 = 128;
 /// Events that a webhook gets before it is another one's turn, and the time after which no more are sent.
 const TURN_EVENTS: u32 = 20;
 const TURN: Duration = Duration::from_secs(10);
 /// Longer than a turn with its last request. If the process dies during one, the next is made after this time.
 const CLAIM_DURATION: Duration = Duration::from_mins(1);
-/// A wrong clock has planned what would be due even later.
-const MAX_AHEAD: Duration = LONGEST_DELAY.saturating_add(LONGEST_DELAY);
 /// Finds the events of instances that have died, and those to be tried again.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// For the requests under way when the process stops.
@@ -49,31 +47,80 @@ pub(crate) struct WebhookDelivery {
     added: Notify,
 }
 
+/// A webhook's turn, with what has come of it so far.
+#[derive(Debug)]
+struct Turn {
+    webhook: DueWebhook,
+    start: Timestamp,
+    report: Mutex<DeliveryReport>,
+}
+
+impl Turn {
+    fn new(webhook: DueWebhook, start: Timestamp) -> Self {
+        let report = DeliveryReport { at: start, outcome: None, delivered: Vec::new(), failed: None };
+        Self { webhook, start, report: Mutex::new(report) }
+    }
+
+    /// When the claim ends.
+    fn end(&self) -> Timestamp {
+        self.start.after(CLAIM_DURATION)
+    }
+
+    fn record(&self, event: String, outcome: Outcome, at: Timestamp) {
+        if outcome.is_delivered() {
+            let mut report = self.report();
+            report.delivered.push(event);
+            report.failed = None;
+            report.outcome = Some(outcome);
+            report.at = at;
+        } else {
+            self.record_failure(outcome, at);
+        }
+    }
+
+    fn record_failure(&self, outcome: Outcome, at: Timestamp) {
+        let mut report = self.report();
+        report.outcome = Some(outcome);
+        report.at = at;
+    }
+
+    // A poisoned lock is fine: a report that is incomplete means that an event is sent again.
+    fn report(&self) -> MutexGuard<'_, DeliveryReport> {
+        self.report.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// The webhooks that are being notified, each by a task of its own: if one panics, the others go on.
 #[derive(Default)]
 struct Running {
     tasks: JoinSet<Result<(), StoreError>>,
-    webhooks: HashMap<Id, DueWebhook>,
+    turns: HashMap<Id, Arc<Turn>>,
+}
+
+struct EndedTurn {
+    turn: Arc<Turn>,
+    outcome: Result<Result<(), StoreError>, JoinError>,
 }
 
 impl Running {
     fn is_full(&self) -> bool {
-        self.webhooks.len() >= CONCURRENT
+        self.turns.len() >= CONCURRENT
     }
 
     fn is_busy(&self, due: &DueWebhook) -> bool {
-        self.webhooks.values().any(|running| running.user == due.user || running.host == due.host)
+        let mut running = self.turns.values().map(|turn| &turn.webhook);
+        running.any(|running| running.user == due.user || running.host == due.host)
     }
 
     /// Waits until a task has ended; `None` if there are none.
-    async fn ended(&mut self) -> Option<Result<Result<(), StoreError>, JoinError>> {
+    async fn ended(&mut self) -> Option<EndedTurn> {
         let ended = self.tasks.join_next_with_id().await?;
         let id = match &ended {
             Ok((id, _)) => *id,
             Err(error) => error.id(),
         };
-        self.webhooks.remove(&id);
-        Some(ended.map(|(_, outcome)| outcome))
+        let turn = self.turns.remove(&id)?;
+        Some(EndedTurn { turn, outcome: ended.map(|(_, outcome)| outcome) })
     }
 }
 
@@ -107,12 +154,17 @@ impl WebhookDelivery {
             };
             match worker.wait_for(event).await {
                 ControlFlow::Break(()) => break,
-                ControlFlow::Continue(Some(ended)) => record(&worker, &ended),
+                ControlFlow::Continue(Some(ended)) => self.record(&worker, &ended).await,
                 ControlFlow::Continue(None) => {}
             }
         }
-        // Those that aren't over by then are sent again after the next start.
         let _ = timeout(STOP_TIMEOUT, async { while running.ended().await.is_some() {} }).await;
+        running.tasks.shutdown().await;
+        for turn in running.turns.values() {
+            // The event under way is sent again after the next start.
+            turn.report().failed = None;
+            worker.record(&self.finish(turn).await);
+        }
     }
 
     /// Starts to notify webhooks that are due, as many as there is room for.
@@ -121,57 +173,81 @@ impl WebhookDelivery {
             return Ok(());
         }
         let now = self.clock.now();
-        for due in self.store.list_due_webhooks(now, now.after(MAX_AHEAD), LISTED).await? {
+        for due in self.store.list_due_webhooks(now, LISTED).await? {
             if running.is_full() {
                 break;
             }
             if running.is_busy(&due) {
                 continue;
             }
-            let (delivery, worker, target) = (Arc::clone(self), worker.clone(), due.clone());
-            let task = running.tasks.spawn(async move { delivery.deliver(&target, &worker).await });
-            running.webhooks.insert(task.id(), due);
+            let turn = Arc::new(Turn::new(due, now));
+            let (delivery, worker, started) = (Arc::clone(self), worker.clone(), Arc::clone(&turn));
+            let task = running.tasks.spawn(async move { delivery.deliver(&started, &worker).await });
+            running.turns.insert(task.id(), turn);
         }
         Ok(())
     }
 
     /// Sends the next events of a webhook, one after the other, until one fails.
-    async fn deliver(&self, due: &DueWebhook, worker: &Worker) -> Result<(), StoreError> {
-        let (started, now) = (Instant::now(), self.clock.now());
-        let claimed = self.store.claim_webhook(due, now, now.after(CLAIM_DURATION), TURN_EVENTS).await?;
+    async fn deliver(&self, turn: &Turn, worker: &Worker) -> Result<(), StoreError> {
+        let (started, due, end) = (Instant::now(), &turn.webhook, turn.end());
+        let claimed = self.store.claim_webhook(due, turn.start, end, TURN_EVENTS).await?;
         let Some(ClaimedWebhook { target, events }) = claimed else { return Ok(()) };
-        let mut report = DeliveryReport { at: now, outcome: None, failed: None, has_delivered: false };
-        for (id, body) in events {
+        for (number, (id, body)) in events.into_iter().enumerate() {
             if started.elapsed() >= TURN || worker.is_stopped() {
                 break;
             }
-            let message = message_id(&id);
-            let event = SignedEvent { id: &message, secret: &target.secret, body: &body };
-            let outcome = self.client.send(&target.url, event, self.clock.now()).await;
-            (report.at, report.outcome) = (self.clock.now(), Some(outcome));
-            if !outcome.is_delivered() {
-                report.failed = Some(id);
+            if number > 0 && !self.store.is_webhook_claimed(due, end).await? {
                 break;
             }
-            report.has_delivered = true;
-            // Otherwise the webhook was removed in the meantime.
-            if !self.store.remove_webhook_event(due, &id).await? {
+            turn.report().failed = Some(id.clone());
+            let message = message_id(&id);
+            let event = SignedEvent { id: &message, secret: &target.secret, body: &body };
+            let outcome = self.client.send(target.url.reveal(), event, self.clock.now()).await;
+            turn.record(id, outcome, self.clock.now());
+            if !outcome.is_delivered() {
                 break;
             }
         }
-        let failing_since = self.store.finish_webhook(due, &report).await?;
+        self.finish(turn).await
+    }
+
+    async fn finish(&self, turn: &Turn) -> Result<(), StoreError> {
+        let (due, report) = (&turn.webhook, turn.report().clone());
+        let failing_since = self.store.finish_webhook(due, turn.end(), &report).await?;
         if let Some((since, outcome)) = failing_since.zip(report.outcome) {
             tracing::info!(user = %due.user, outcome = outcome.to_text(), "could not deliver an event to a webhook");
             if outcome.is_gone() || is_given_up(since, report.at) {
-                self.turn_off(due, outcome, report.at).await?;
+                self.turn_off(due, since, outcome, report.at).await?;
             }
         }
         Ok(())
     }
 
-    async fn turn_off(&self, due: &DueWebhook, outcome: Outcome, at: Timestamp) -> Result<(), StoreError> {
+    async fn record(&self, worker: &Worker, ended: &EndedTurn) {
+        match &ended.outcome {
+            Ok(outcome) => worker.record(outcome),
+            // A failed attempt: otherwise it would be repeated again and again.
+            Err(panic) => {
+                tracing::error!(error = %panic, "delivering an event panicked");
+                worker.record(&Err(panic));
+                ended.turn.record_failure(Outcome::Interrupted, self.clock.now());
+                if let Err(error) = self.finish(&ended.turn).await {
+                    worker.record(&Err(error));
+                }
+            }
+        }
+    }
+
+    async fn turn_off(
+        &self,
+        due: &DueWebhook,
+        failing_since: Timestamp,
+        outcome: Outcome,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
         let email = self.turned_off_email(&due.user, &due.host, outcome).await?;
-        if self.store.turn_off_webhook(due, email.as_ref(), at).await? {
+        if self.store.turn_off_webhook(due, failing_since, email.as_ref(), at).await? {
             tracing::info!(user = %due.user, "turned off a webhook");
             self.outgoing.wake();
         }
@@ -192,16 +268,5 @@ impl WebhookDelivery {
             let message = emails::webhook_off(address, &owner.username, host, &failure, &page);
             self.outgoing.prepare("webhook off", Some(user), &message)
         }))
-    }
-}
-
-fn record(worker: &Worker, ended: &Result<Result<(), StoreError>, JoinError>) {
-    match ended {
-        Ok(outcome) => worker.record(outcome),
-        // The webhook stays claimed for a while; then it is tried again.
-        Err(panic) => {
-            tracing::error!(error = %panic, "delivering an event panicked");
-            worker.record(&Err(panic));
-        }
     }
 }

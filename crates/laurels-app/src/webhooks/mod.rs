@@ -3,6 +3,7 @@
 mod comparison;
 mod delivery;
 mod payload;
+mod running_tests;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use laurels_store::{ChangeError, NewWebhook, Session, Store, StoreError, Webhook
 use self::comparison::WebhookComparison;
 pub(crate) use self::delivery::WebhookDelivery;
 use self::payload::{message_id, test_event};
+use self::running_tests::RunningTests;
 use crate::limiter::Limiter;
 use crate::security_log;
 use crate::supervisor::Supervisor;
@@ -32,6 +34,8 @@ pub enum WebhookError {
     TooManyWebhooks,
     #[error("You don't have this webhook.")]
     Unknown,
+    #[error("A test is being sent already. Wait for its result.")]
+    TestRunning,
     #[error("the session was logged out in the meantime")]
     LoggedOut,
     #[error(transparent)]
@@ -62,6 +66,7 @@ pub struct AddedWebhook {
 pub struct Webhooks {
     comparison: Arc<WebhookComparison>,
     delivery: Arc<WebhookDelivery>,
+    running_tests: RunningTests,
     limiter: Limiter,
     clock: Clock,
 }
@@ -84,7 +89,8 @@ impl Webhooks {
             live,
             clock: clock.clone(),
         };
-        Self { comparison: Arc::new(comparison), delivery, limiter, clock }
+        let comparison = Arc::new(comparison);
+        Self { comparison, delivery, running_tests: RunningTests::default(), limiter, clock }
     }
 
     pub(crate) fn start_workers(&self, supervisor: &Supervisor) {
@@ -114,8 +120,8 @@ impl Webhooks {
         self.limiter.take("webhook", user.id.as_str(), WEBHOOKS_PER_ACCOUNT, now)?;
         let new = NewWebhook {
             id: new_id(),
-            url: url.as_str().to_owned(),
-            host: url.host().to_owned(),
+            url: Secret::new(url.as_str()),
+            host: url.server(),
             secret: new_webhook_secret(),
             events,
             made_at: now,
@@ -142,15 +148,16 @@ impl Webhooks {
     }
 
     /// Sends a test event at once, and returns what came of it. If it is delivered, a webhook that was turned off is on
-    /// again.
+    /// again. A user can send one at a time.
     pub async fn test(&self, user: &UserId, id: &str) -> Result<Outcome, WebhookError> {
         let target = self.delivery.store.find_webhook_target(user, id).await?;
         let target = target.ok_or(WebhookError::Unknown)?;
+        let _running = self.running_tests.start(user).ok_or(WebhookError::TestRunning)?;
         let now = self.clock.now();
         self.limiter.take("webhook test", user.as_str(), WEBHOOK_TESTS_PER_ACCOUNT, now)?;
         let (message, body) = (message_id(&new_id()), test_event(now));
         let event = SignedEvent { id: &message, secret: &target.secret, body: &body };
-        let outcome = self.delivery.client.send(&target.url, event, now).await;
+        let outcome = self.delivery.client.send(target.url.reveal(), event, now).await;
         self.delivery.store.record_webhook_test(user, id, outcome, self.clock.now()).await?;
         if outcome.is_delivered() {
             self.delivery.wake();

@@ -87,7 +87,7 @@ async fn urls_that_must_not_be_reached_are_rejected() {
     // A name that points to this machine.
     let (id, _) = add(&ana, "https://localhost/").await;
     let result = test(&ana, &id).await;
-    assert_eq!(result["failure"], "This host isn't at a public address.");
+    assert_eq!(result["failure"], "We couldn't find this host at a public address.");
 }
 
 #[tokio::test]

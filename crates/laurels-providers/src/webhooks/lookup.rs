@@ -3,12 +3,17 @@
 use std::error::Error;
 use std::fmt::Debug;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::pin::Pin;
 use std::sync::Arc;
 
 use laurels_domain::webhooks::addresses::AllowedNetworks;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+/// Look-ups at the same time. Each takes a thread until the operating system gives up, which may be long after the request.
+const MAX_LOOKUPS: usize = 16;
 
 pub type FoundAddresses = Pin<Box<dyn Future<Output = io::Result<Vec<IpAddr>>> + Send>>;
 
@@ -19,13 +24,28 @@ pub trait HostLookup: Debug + Send + Sync {
 
 /// Asks the operating system.
 #[derive(Debug)]
-pub(super) struct SystemLookup;
+pub(super) struct SystemLookup {
+    permits: Arc<Semaphore>,
+}
+
+impl SystemLookup {
+    pub(super) fn new() -> Self {
+        Self { permits: Arc::new(Semaphore::new(MAX_LOOKUPS)) }
+    }
+}
 
 impl HostLookup for SystemLookup {
     fn look_up(&self, host: String) -> FoundAddresses {
+        let permits = Arc::clone(&self.permits);
         Box::pin(async move {
-            let found = tokio::net::lookup_host((host, 0)).await?;
-            Ok(found.map(|address| address.ip()).collect())
+            let permit = permits.acquire_owned().await.map_err(io::Error::other)?;
+            let look_up = move || -> io::Result<Vec<IpAddr>> {
+                // Until the thread is free, even if nothing waits for it any more.
+                let _permit = permit;
+                let found = (host.as_str(), 0_u16).to_socket_addrs()?;
+                Ok(found.map(|address| address.ip()).collect())
+            };
+            spawn_blocking(look_up).await.map_err(io::Error::other)?
         })
     }
 }
@@ -76,9 +96,23 @@ fn check(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use laurels_domain::webhooks::addresses::Network;
 
     use super::*;
+
+    #[tokio::test]
+    async fn look_ups_wait_while_too_many_are_running() {
+        let lookup = SystemLookup::new();
+        let count = u32::try_from(MAX_LOOKUPS).unwrap();
+        let permits = Arc::clone(&lookup.permits).acquire_many_owned(count).await.unwrap();
+        let mut found = lookup.look_up("127.0.0.1".to_owned());
+        tokio::time::timeout(Duration::from_millis(50), &mut found).await.unwrap_err();
+        drop(permits);
+        assert_eq!(found.await.unwrap(), [IpAddr::from([127, 0, 0, 1])]);
+        assert_eq!(lookup.permits.available_permits(), MAX_LOOKUPS);
+    }
 
     #[test]
     fn one_address_that_is_not_allowed_is_enough() {

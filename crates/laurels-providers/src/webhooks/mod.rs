@@ -51,7 +51,7 @@ pub struct WebhookClient {
 impl WebhookClient {
     /// Fails only if the machine has no trusted root certificates.
     pub fn new(networks: AllowedNetworks) -> Result<Self, ProviderError> {
-        Self::with_lookup(networks, &Arc::new(SystemLookup))
+        Self::with_lookup(networks, &Arc::new(SystemLookup::new()))
     }
 
     /// The same with another way to resolve hosts, for tests.

@@ -37,6 +37,17 @@ mod tests {
         assert_eq!(signature, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
     }
 
+    /// The example for users: a request, and the secret it is signed with.
+    #[test]
+    fn the_request_in_the_docs_is_signed() {
+        let docs = include_str!("../../../../docs/webhooks.md");
+        let after = |start: &str| docs.split_once(start).unwrap().1.split(['\n', '`']).next().unwrap();
+        let secret = Secret::new(after("with the secret `"));
+        let (id, seconds) = (after("webhook-id: "), after("webhook-timestamp: ").parse().unwrap());
+        let body = format!("{{\"type\":{}", after("\n{\"type\":"));
+        assert_eq!(sign(&secret, id, seconds, &body), after("webhook-signature: "));
+    }
+
     #[test]
     fn secrets_are_encoded_with_their_prefix() {
         let secret = signing_secret(&[7; SECRET_BYTES]);

@@ -65,6 +65,14 @@ impl WebhookUrl {
         self.0.host_str().unwrap_or_default()
     }
 
+    /// The host with the port, unless that is 443: equal for URLs of the same server.
+    pub fn server(&self) -> String {
+        match self.0.port_or_known_default() {
+            Some(port) if port != 443 => format!("{}:{port}", self.host()),
+            _ => self.host().to_owned(),
+        }
+    }
+
     pub(super) fn is_encrypted(&self) -> bool {
         self.0.scheme() == "https"
     }
@@ -128,6 +136,21 @@ mod tests {
         assert_eq!(parse("http://nas.home/"), Ok(false), "its addresses are checked when it's resolved");
         assert_eq!(parse("http://192.168.2.7/"), Err(WebhookUrlError::NotPublic));
         assert_eq!(parse("http://1.1.1.1/"), Err(WebhookUrlError::NotPublic));
+    }
+
+    #[test]
+    fn a_server_is_a_host_and_a_port() {
+        let networks = AllowedNetworks::new(vec![Network::parse("192.168.1.0/24").unwrap()]);
+        for (text, expected) in [
+            ("https://EXAMPLE.com/a", "example.com"),
+            ("https://example.com:443/b", "example.com"),
+            ("http://example.com:443/", "example.com"),
+            ("https://example.com:8443/", "example.com:8443"),
+            ("http://example.com/", "example.com:80"),
+            ("https://[2606:4700::1]:8443/", "[2606:4700::1]:8443"),
+        ] {
+            assert_eq!(WebhookUrl::parse(text, &networks).unwrap().server(), expected, "{text}");
+        }
     }
 
     #[test]

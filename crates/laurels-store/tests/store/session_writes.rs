@@ -11,7 +11,7 @@ use laurels_domain::marks::MarkList;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::notifications::NotificationKind;
 use laurels_domain::passkeys::PasskeyName;
-use laurels_domain::webhooks::Outcome;
+use laurels_domain::webhooks::{EventKind, Outcome};
 use laurels_domain::{LastAdmin, Role, Secret, Timestamp, UserId, Username, WatchedDate};
 use laurels_store::{
     GoalCalendar, Identity, LogInProof, NewSession, Passkey, Store, ViewedChange, WebhookChanges,
@@ -23,7 +23,7 @@ use super::notifications::{browser, notification, settings};
 use super::public_pages::page;
 use super::session_cache::compare;
 use super::shares::share;
-use super::webhooks::{due, failure, webhook};
+use super::webhooks::{due, event, failure, webhook};
 use crate::harness::{audited, both, change, create_user, film, new_user, outgoing_email};
 
 const AT: Timestamp = Timestamp(40);
@@ -280,12 +280,13 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             let marked = change(MarkList::Viewed, &["tt8"], &[], 9);
             drop(store.marks.change_marks(ben, marked).await.unwrap().unwrap());
             let owner = store.webhooks.list_changed_owners(9).await.unwrap().remove(0);
-            let none = WebhookChanges::default();
-            assert!(store.webhooks.add_webhook_events(&owner, &none, AT).await.unwrap());
-            assert!(store.webhooks.claim_webhook(&due(ben, "w"), AT, AT, 9).await.unwrap().is_none());
-            let failed = failure(AT, "no such event");
-            assert_eq!(store.webhooks.finish_webhook(&due(ben, "w"), &failed).await.unwrap(), Some(AT));
-            assert!(store.webhooks.turn_off_webhook(&due(ben, "w"), None, AT).await.unwrap());
+            let events = vec![event("e", EventKind::FilmViewed)];
+            let changes = WebhookChanges { events, ..WebhookChanges::default() };
+            assert!(store.webhooks.add_webhook_events(&owner, &changes, AT).await.unwrap());
+            let (hook, failed) = (due(ben, "w"), failure(AT, "e"));
+            assert!(store.webhooks.claim_webhook(&hook, AT, AT, 9).await.unwrap().is_some());
+            assert_eq!(store.webhooks.finish_webhook(&hook, AT, &failed).await.unwrap(), Some(AT));
+            assert!(store.webhooks.turn_off_webhook(&hook, AT, None, AT).await.unwrap());
         }
         56 => {
             let outcome = Outcome::Status(200);

@@ -1,9 +1,9 @@
 use std::slice;
 use std::time::Duration;
 
-use laurels_domain::webhooks::{LIFETIME, LONGEST_DELAY, Outcome};
+use laurels_domain::webhooks::{LIFETIME, Outcome};
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{DeliveryReport, DueWebhook, Store};
+use laurels_store::{DeliveryReport, DueWebhook, NewWebhook, Store};
 
 use super::webhooks::{AT, add, add_films, due, failure, owner, view, webhook};
 use crate::harness::{both, outgoing_email};
@@ -25,7 +25,7 @@ async fn add_events(store: &Store, user: &UserId, film: &str, events: &[&str], a
 }
 
 async fn list_due(store: &Store, now: Timestamp) -> Vec<DueWebhook> {
-    store.webhooks.list_due_webhooks(now, now.after(2 * LONGEST_DELAY), 9).await.unwrap()
+    store.webhooks.list_due_webhooks(now, 9).await.unwrap()
 }
 
 async fn claim(store: &Store, due: &DueWebhook, now: Timestamp) -> Option<Vec<String>> {
@@ -33,8 +33,19 @@ async fn claim(store: &Store, due: &DueWebhook, now: Timestamp) -> Option<Vec<St
     Some(claimed.events.into_iter().map(|(id, _)| id).collect())
 }
 
-fn success(at: Timestamp) -> DeliveryReport {
-    DeliveryReport { at, outcome: Some(Outcome::Status(204)), failed: None, has_delivered: true }
+/// Ends what was claimed at a time.
+async fn finish(
+    store: &Store,
+    due: &DueWebhook,
+    claimed_at: Timestamp,
+    report: &DeliveryReport,
+) -> Option<Timestamp> {
+    store.webhooks.finish_webhook(due, claimed_at.after(MINUTE), report).await.unwrap()
+}
+
+fn success(at: Timestamp, events: &[&str]) -> DeliveryReport {
+    let delivered = events.iter().map(|id| (*id).to_owned()).collect();
+    DeliveryReport { at, outcome: Some(Outcome::Status(204)), delivered, failed: None }
 }
 
 both! {
@@ -51,13 +62,10 @@ both! {
         let later = AT.after(MINUTE);
         assert_eq!(list_due(store, later).await, slice::from_ref(&first));
         assert_eq!(claim(store, &first, later).await.unwrap(), ["one", "two"]);
-        assert!(store.webhooks.remove_webhook_event(&first, "one").await.unwrap());
-        assert!(!store.webhooks.remove_webhook_event(&first, "one").await.unwrap());
-        assert_eq!(store.webhooks.finish_webhook(&first, &success(later)).await.unwrap(), None);
+        assert_eq!(finish(store, &first, later, &success(later, &["one"])).await, None);
         assert_eq!(list_due(store, later).await, slice::from_ref(&first), "one is left");
         assert_eq!(claim(store, &first, later).await.unwrap(), ["two"]);
-        assert!(store.webhooks.remove_webhook_event(&first, "two").await.unwrap());
-        store.webhooks.finish_webhook(&first, &success(later)).await.unwrap();
+        finish(store, &first, later, &success(later, &["two"])).await;
         assert!(list_due(store, later.after(LIFETIME)).await.is_empty());
         let listed = store.webhooks.list_webhooks(&ana).await.unwrap().remove(0);
         assert_eq!((listed.last_attempt, listed.waiting), (Some((later, Outcome::Status(204))), 0));
@@ -68,12 +76,11 @@ both! {
         let ana = owner_with_events(store, "ana", &["one", "two"]).await;
         let hook = due(&ana, "a");
         claim(store, &hook, AT).await.unwrap();
-        let since = store.webhooks.finish_webhook(&hook, &failure(AT, "one")).await.unwrap();
-        assert_eq!(since, Some(AT));
+        assert_eq!(finish(store, &hook, AT, &failure(AT, "one")).await, Some(AT));
         assert!(list_due(store, AT.after(Duration::from_secs(9))).await.is_empty());
         let second = AT.after(Duration::from_secs(10));
         assert_eq!(claim(store, &hook, second).await.unwrap(), ["two", "one"]);
-        let since = store.webhooks.finish_webhook(&hook, &failure(second, "two")).await.unwrap();
+        let since = finish(store, &hook, second, &failure(second, "two")).await;
         assert_eq!(since, Some(AT), "both attempts have failed");
         assert!(list_due(store, second.after(MINUTE / 2)).await.is_empty());
         // A new event is tried a minute after the last attempt.
@@ -81,8 +88,8 @@ both! {
         let third = second.after(MINUTE);
         assert_eq!(list_due(store, third).await, slice::from_ref(&hook));
         assert_eq!(claim(store, &hook, third).await.unwrap()[0], "three");
-        let report = DeliveryReport { has_delivered: true, ..failure(third, "one") };
-        assert_eq!(store.webhooks.finish_webhook(&hook, &report).await.unwrap(), Some(third), "one was delivered");
+        let report = DeliveryReport { delivered: vec!["three".to_owned()], ..failure(third, "one") };
+        assert_eq!(finish(store, &hook, third, &report).await, Some(third), "one was delivered");
         let listed = store.webhooks.list_webhooks(&ana).await.unwrap().remove(0);
         assert_eq!((listed.failing_since, listed.last_attempt), (Some(third), Some((third, Outcome::TimedOut))));
     }
@@ -97,18 +104,111 @@ both! {
         assert_eq!((listed.waiting, listed.dropped), (1, 1));
     }
 
-    async fn each_host_is_listed_once(db: &TestDb) {
+    async fn at_most_three_of_a_host_are_listed(db: &TestDb) {
         let store = &db.store;
         let (ana, ben) = (owner(store, "ana").await, owner(store, "ben").await);
-        for (user, id) in [(&ana, "a"), (&ana, "b"), (&ben, "a")] {
-            add(store, user, &webhook(id)).await.unwrap();
+        for (user, id) in [(&ana, "a"), (&ana, "b"), (&ana, "c"), (&ana, "d"), (&ben, "e")] {
+            let host = if id == "e" { "other.example" } else { "busy.example" };
+            add(store, user, &NewWebhook { host: host.to_owned(), ..webhook(id) }).await.unwrap();
         }
         add_events(store, &ana, "tt1", &["one"], AT).await;
-        add_events(store, &ben, "tt1", &["one"], AT).await;
-        assert_eq!(list_due(store, AT).await, [due(&ana, "a"), due(&ana, "b")]);
-        claim(store, &due(&ana, "a"), AT).await.unwrap();
-        assert_eq!(list_due(store, AT).await, [due(&ana, "b"), due(&ben, "a")]);
-        assert_eq!(store.webhooks.list_due_webhooks(AT, AT.after(LIFETIME), 1).await.unwrap(), [due(&ana, "b")]);
+        add_events(store, &ben, "tt1", &["one"], AT.after(MINUTE)).await;
+        let list = async |limit| {
+            let listed = store.webhooks.list_due_webhooks(AT.after(MINUTE), limit).await.unwrap();
+            listed.into_iter().map(|due| due.id).collect::<Vec<_>>()
+        };
+        assert_eq!(list(9).await, ["a", "b", "c", "e"]);
+        assert_eq!(list(1).await, ["a"]);
+        claim(store, &due(&ana, "a"), AT.after(MINUTE)).await.unwrap();
+        assert_eq!(list(9).await, ["b", "c", "d", "e"]);
+    }
+
+    async fn only_what_is_still_due_is_claimed(db: &TestDb) {
+        let store = &db.store;
+        let ana = owner_with_events(store, "ana", &["one"]).await;
+        let listed = list_due(store, AT).await.remove(0);
+        // Meanwhile, another instance tries and fails.
+        claim(store, &listed, AT).await.unwrap();
+        finish(store, &listed, AT, &failure(AT, "one")).await;
+        assert_eq!(claim(store, &listed, AT).await, None);
+        assert_eq!(claim(store, &due(&ana, "a"), AT.after(Duration::from_secs(10))).await.unwrap(), ["one"]);
+    }
+
+    async fn an_ended_claim_changes_no_other(db: &TestDb) {
+        let store = &db.store;
+        let ana = owner_with_events(store, "ana", &["one", "two"]).await;
+        let hook = due(&ana, "a");
+        claim(store, &hook, AT).await.unwrap();
+        let later = AT.after(MINUTE);
+        claim(store, &hook, later).await.unwrap();
+        let is_claimed = async |at: Timestamp| store.webhooks.is_webhook_claimed(&hook, at.after(MINUTE)).await.unwrap();
+        assert!(!is_claimed(AT).await && is_claimed(later).await);
+        let report = DeliveryReport { delivered: vec!["one".to_owned()], ..failure(later, "two") };
+        assert_eq!(finish(store, &hook, AT, &report).await, None);
+        assert!(is_claimed(later).await);
+        let listed = store.webhooks.list_webhooks(&ana).await.unwrap().remove(0);
+        assert_eq!((listed.waiting, listed.last_attempt, listed.failing_since), (1, None, None), "one was delivered");
+        assert_eq!(finish(store, &hook, later, &success(later, &["one", "two"])).await, None);
+        assert!(list_due(store, AT.after(LIFETIME)).await.is_empty());
+    }
+
+    async fn an_event_added_during_a_failed_turn_is_tried_within_a_minute(db: &TestDb) {
+        let store = &db.store;
+        let ana = owner_with_events(store, "ana", &["one"]).await;
+        let hook = due(&ana, "a");
+        let mut at = AT;
+        for delay in [10, 60, 600] {
+            claim(store, &hook, at).await.unwrap();
+            finish(store, &hook, at, &failure(at, "one")).await;
+            at = at.after(Duration::from_secs(delay));
+        }
+        claim(store, &hook, at).await.unwrap();
+        add_events(store, &ana, "tt2", &["two"], at).await;
+        finish(store, &hook, at, &failure(at, "one")).await;
+        assert!(list_due(store, at.after(MINUTE / 2)).await.is_empty());
+        let next = at.after(MINUTE);
+        assert_eq!(claim(store, &hook, next).await.unwrap(), ["two", "one"]);
+        finish(store, &hook, next, &failure(next, "two")).await;
+        assert!(list_due(store, next.after(MINUTE)).await.is_empty(), "none was added during this one");
+    }
+
+    async fn failures_end_with_the_last_event(db: &TestDb) {
+        let store = &db.store;
+        let ana = owner_with_events(store, "ana", &["old"]).await;
+        let hook = due(&ana, "a");
+        claim(store, &hook, AT).await.unwrap();
+        finish(store, &hook, AT, &failure(AT, "old")).await;
+        // A turn in which nothing is tried, because the process stops, ends no failures.
+        let nothing = |at| DeliveryReport { at, outcome: None, delivered: Vec::new(), failed: None };
+        let second = AT.after(MINUTE);
+        claim(store, &hook, second).await.unwrap();
+        finish(store, &hook, second, &nothing(second)).await;
+        assert_eq!(store.webhooks.list_webhooks(&ana).await.unwrap()[0].failing_since, Some(AT));
+        let later = AT.after(LIFETIME);
+        assert!(claim(store, &hook, later).await.unwrap().is_empty());
+        assert_eq!(finish(store, &hook, later, &nothing(later)).await, None);
+        let listed = store.webhooks.list_webhooks(&ana).await.unwrap().remove(0);
+        assert_eq!((listed.failing_since, listed.waiting, listed.dropped), (None, 0, 1));
+        assert_eq!(listed.last_attempt, Some((AT, Outcome::TimedOut)));
+        add_events(store, &ana, "tt2", &["new"], later).await;
+        claim(store, &hook, later).await.unwrap();
+        assert_eq!(finish(store, &hook, later, &failure(later, "new")).await, Some(later));
+    }
+
+    async fn a_webhook_that_has_recovered_is_not_turned_off(db: &TestDb) {
+        let store = &db.store;
+        let ana = owner_with_events(store, "ana", &["one"]).await;
+        let hook = due(&ana, "a");
+        claim(store, &hook, AT).await.unwrap();
+        finish(store, &hook, AT, &failure(AT, "one")).await;
+        store.webhooks.record_webhook_test(&ana, "a", Outcome::Status(200), AT).await.unwrap();
+        assert!(!store.webhooks.turn_off_webhook(&hook, AT, Some(&outgoing_email()), AT).await.unwrap());
+        assert_eq!(store.outgoing_emails.list_waiting_emails(9).await.unwrap().0, 0);
+        let later = AT.after(MINUTE);
+        claim(store, &hook, later).await.unwrap();
+        finish(store, &hook, later, &failure(later, "one")).await;
+        assert!(!store.webhooks.turn_off_webhook(&hook, AT, None, later).await.unwrap(), "these failures are others");
+        assert!(store.webhooks.turn_off_webhook(&hook, later, None, later).await.unwrap());
     }
 
     async fn removing_a_webhook_stops_its_deliveries(db: &TestDb) {
@@ -117,9 +217,9 @@ both! {
         let hook = due(&ana, "a");
         claim(store, &hook, AT).await.unwrap();
         assert!(store.webhooks.remove_webhook(&ana, "a").await.unwrap());
-        assert!(!store.webhooks.remove_webhook_event(&hook, "one").await.unwrap());
-        assert_eq!(store.webhooks.finish_webhook(&hook, &failure(AT, "one")).await.unwrap(), None);
-        assert!(!store.webhooks.turn_off_webhook(&hook, None, AT).await.unwrap());
+        assert!(!store.webhooks.is_webhook_claimed(&hook, AT.after(MINUTE)).await.unwrap());
+        assert_eq!(finish(store, &hook, AT, &failure(AT, "one")).await, None);
+        assert!(!store.webhooks.turn_off_webhook(&hook, AT, None, AT).await.unwrap());
         assert!(list_due(store, AT.after(LIFETIME)).await.is_empty());
         assert_eq!(claim(store, &hook, AT.after(LIFETIME)).await, None);
     }
@@ -129,9 +229,9 @@ both! {
         let ana = owner_with_events(store, "ana", &["one", "two"]).await;
         let hook = due(&ana, "a");
         claim(store, &hook, AT).await.unwrap();
-        store.webhooks.finish_webhook(&hook, &failure(AT, "one")).await.unwrap();
-        assert!(store.webhooks.turn_off_webhook(&hook, Some(&outgoing_email()), AT).await.unwrap());
-        assert!(!store.webhooks.turn_off_webhook(&hook, Some(&outgoing_email()), AT).await.unwrap(), "it's off");
+        finish(store, &hook, AT, &failure(AT, "one")).await;
+        assert!(store.webhooks.turn_off_webhook(&hook, AT, Some(&outgoing_email()), AT).await.unwrap());
+        assert!(!store.webhooks.turn_off_webhook(&hook, AT, Some(&outgoing_email()), AT).await.unwrap(), "it's off");
         assert_eq!(store.outgoing_emails.list_waiting_emails(9).await.unwrap().0, 1);
         // What is viewed meanwhile makes no events.
         add_events(store, &ana, "tt2", &["three"], AT).await;
@@ -142,7 +242,7 @@ both! {
         assert!(store.webhooks.list_webhooks(&ana).await.unwrap()[0].off_since.is_some());
         store.webhooks.record_webhook_test(&ana, "a", Outcome::Status(200), AT).await.unwrap();
         let listed = store.webhooks.list_webhooks(&ana).await.unwrap().remove(0);
-        assert_eq!((listed.off_since, listed.failing_since), (None, None));
+        assert_eq!((listed.off_since, listed.failing_since, listed.dropped), (None, None, 0));
         assert_eq!(listed.last_attempt, Some((AT, Outcome::Status(200))));
         add_events(store, &ana, "tt3", &["four"], AT).await;
         assert_eq!(claim(store, &hook, AT).await.unwrap(), ["four"]);
@@ -153,7 +253,7 @@ both! {
         let ana = owner_with_events(store, "ana", &["one"]).await;
         let hook = due(&ana, "a");
         claim(store, &hook, AT).await.unwrap();
-        store.webhooks.finish_webhook(&hook, &failure(AT, "one")).await.unwrap();
+        finish(store, &hook, AT, &failure(AT, "one")).await;
         assert!(list_due(store, AT).await.is_empty());
         store.webhooks.record_webhook_test(&ana, "a", Outcome::Status(200), AT).await.unwrap();
         assert_eq!(list_due(store, AT).await, [hook]);

@@ -17,7 +17,7 @@ pub(super) const AT: Timestamp = Timestamp(1_700_000_000_000);
 pub(super) fn webhook(id: &str) -> NewWebhook {
     NewWebhook {
         id: id.to_owned(),
-        url: format!("https://{id}.example/hook"),
+        url: Secret::new(format!("https://{id}.example/hook")),
         host: format!("{id}.example"),
         secret: Secret::new("whsec_c2VjcmV0"),
         events: EventKinds { film_viewed: true, ring_completed: true },
@@ -31,7 +31,7 @@ pub(super) fn due(user: &UserId, id: &str) -> DueWebhook {
 
 pub(super) fn failure(at: Timestamp, event: &str) -> DeliveryReport {
     let failed = Some(event.to_owned());
-    DeliveryReport { at, outcome: Some(Outcome::TimedOut), failed, has_delivered: false }
+    DeliveryReport { at, outcome: Some(Outcome::TimedOut), delivered: Vec::new(), failed }
 }
 
 pub(super) fn event(id: &str, kind: EventKind) -> WebhookEvent {
@@ -91,11 +91,12 @@ both! {
         add(store, &ben, &webhook("a")).await.unwrap();
         let listed = store.webhooks.list_webhooks(&ana).await.unwrap();
         let ids: Vec<&str> = listed.iter().map(|webhook| webhook.id.as_str()).collect();
-        assert_eq!((ids, listed[0].url.as_str()), (vec!["a", "b"], "https://a.example/hook"));
+        assert_eq!((ids, listed[0].url.reveal()), (vec!["a", "b"], "https://a.example/hook"));
         assert_eq!((listed[0].last_attempt, listed[0].waiting, listed[0].dropped), (None, 0, 0));
         let target = store.webhooks.find_webhook_target(&ana, "a").await.unwrap().unwrap();
-        assert_eq!((target.url.as_str(), target.secret.reveal()), ("https://a.example/hook", "whsec_c2VjcmV0"));
-        assert!(!format!("{target:?}").contains("whsec"));
+        assert_eq!((target.url.reveal(), target.secret.reveal()), ("https://a.example/hook", "whsec_c2VjcmV0"));
+        let printed = format!("{target:?} {:?} {:?}", listed[0], webhook("a"));
+        assert!(!printed.contains("whsec") && !printed.contains("hook\""), "{printed}");
         assert_eq!(store.webhooks.find_webhook_target(&ben, "b").await.unwrap(), None);
         assert_eq!(store.outgoing_emails.list_waiting_emails(9).await.unwrap().0, 1);
         assert!(!store.webhooks.remove_webhook(&ben, "b").await.unwrap(), "it's another user's");
@@ -131,6 +132,10 @@ both! {
         assert_eq!(compared_films(store, &ana).await, films(&["tt1"]));
         view(store, &ana, &["tt2", "tt3"], &["tt1"]).await;
         let found = changed(store).await.remove(0);
+        let among = async |users: &[UserId]| store.webhooks.list_changed_owners_among(users, 9).await.unwrap();
+        let ben = create_user(store, "ben").await;
+        assert_eq!(among(&[ben.clone(), ana.clone()]).await, [found.clone()]);
+        assert!(among(&[ben]).await.is_empty() && among(&[]).await.is_empty());
         let changes = WebhookChanges {
             viewed: films(&["tt2", "tt3"]),
             removed: films(&["tt1"]),
@@ -181,5 +186,21 @@ both! {
         let (users, _) = store.marks.list_users_with_marks(&film("tt1"), None).await.unwrap();
         store.marks.merge_marks(&users, &film("tt1"), &film("tt2")).await.unwrap();
         assert_eq!(compared_films(store, &ana).await, films(&["tt2"]));
+    }
+
+    async fn events_that_wait_name_a_film_by_its_new_id(db: &TestDb) {
+        let (store, ana) = (&db.store, owner(&db.store, "ana").await);
+        add(store, &ana, &webhook("a")).await.unwrap();
+        view(store, &ana, &["tt1", "tt10"], &[]).await;
+        let bodies = ["tt1", "tt10"].map(|id| format!(r#"{{"film_id":"{id}","name":"\"film_id\":\"tt1\""}}"#));
+        let event = |body: &String| WebhookEvent { body: body.clone(), ..event(body, EventKind::FilmViewed) };
+        let changes = WebhookChanges { events: bodies.iter().map(event).collect(), ..WebhookChanges::default() };
+        assert!(store.webhooks.add_webhook_events(&changed(store).await[0], &changes, AT).await.unwrap());
+        let (users, _) = store.marks.list_users_with_marks(&film("tt1"), None).await.unwrap();
+        store.marks.merge_marks(&users, &film("tt1"), &film("tt2")).await.unwrap();
+        let end = Timestamp(AT.0 + 1);
+        let claimed = store.webhooks.claim_webhook(&due(&ana, "a"), AT, end, 9).await.unwrap().unwrap();
+        let waiting: Vec<String> = claimed.events.into_iter().map(|(_, body)| body).collect();
+        assert_eq!(waiting, [bodies[0].replace(r#"{"film_id":"tt1""#, r#"{"film_id":"tt2""#), bodies[1].clone()]);
     }
 }

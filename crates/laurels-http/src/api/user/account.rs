@@ -179,7 +179,7 @@ fn own_share(share: &Share) -> OwnShare {
 
 fn own_webhook(webhook: &Webhook) -> OwnWebhook<'_> {
     let events = webhook.events.iter().map(EventKind::as_str).collect();
-    OwnWebhook { url: &webhook.url, events, made: date_time(webhook.made_at) }
+    OwnWebhook { url: webhook.url.reveal(), events, made: date_time(webhook.made_at) }
 }
 
 fn own_notifications(data: &UserData) -> Option<OwnNotifications<'_>> {

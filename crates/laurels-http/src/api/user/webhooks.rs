@@ -58,7 +58,7 @@ pub(crate) async fn remove_webhook(
 }
 
 /// Sends a test event to a webhook of the caller at once, and responds with what came of it. If it is delivered, a webhook
-/// that was turned off is on again.
+/// that was turned off is on again. One test at a time is sent for a user.
 #[utoipa::path(post, path = "/api/user/webhooks/{id}/test", tag = "user", params(WebhookPath),
     responses((status = 200, body = wire::Delivery), (status = "default", body = Problem)))]
 pub(crate) async fn test_webhook(
@@ -77,6 +77,7 @@ impl From<WebhookError> for Problem {
             WebhookError::Url(error) => Self::invalid("url", error.to_string()),
             WebhookError::TooManyWebhooks => Self::conflict("too_many_webhooks", error.to_string()),
             WebhookError::Unknown => Self::not_found(error.to_string()),
+            WebhookError::TestRunning => Self::conflict("test_running", error.to_string()),
             WebhookError::LoggedOut => Self::not_logged_in(),
             WebhookError::TooMany(too_many) => too_many.into(),
             WebhookError::Store(error) => error.into(),

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { NewSecret } from '../NewSecret';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
 import styles from './ApiTokensSection.module.css';
-import { MadeToken } from './MadeToken';
 import { NewTokenDialog } from './NewTokenDialog';
 import { type ApiToken, type MadeApiToken, tokenQueries } from './queries';
 import { RevokeTokenDialog } from './RevokeTokenDialog';
@@ -53,7 +53,16 @@ export function ApiTokensSection() {
             )
           }
         </QueryState>
-        {made && <MadeToken key={made._id} made={made} onDone={() => setMade(undefined)} />}
+        {made && (
+          <NewSecret
+            key={made._id}
+            kind="token"
+            label={`Your new token “${made.name}”`}
+            hint="Copy it now: we'll only show it once. Any program that has it can use your account, so keep it secret."
+            value={made.token}
+            onDone={() => setMade(undefined)}
+          />
+        )}
         {revoked && <Notice tone="success">“{revoked}” no longer works.</Notice>}
         {!made && <Button onClick={() => setIsMaking(true)}>New token</Button>}
       </div>

@@ -5,36 +5,33 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
-import { NewSecretDialog } from './NewSecretDialog';
-import { useAddWebhook, type WebhookEvent } from './queries';
+import { type AddedWebhook, useAddWebhook, type WebhookEvent } from './queries';
 import styles from './Webhooks.module.css';
 import { webhookEvents } from './webhookText';
 
 /** The server's limit. */
 const maxUrlLength = 2_000;
 
-export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
-  const add = useAddWebhook();
-  return add.data ? (
-    <NewSecretDialog secret={add.data.secret} onClose={onClose} />
-  ) : (
-    <FormDialog add={add} onClose={onClose} />
-  );
-}
-
-interface FormDialogProps {
-  add: ReturnType<typeof useAddWebhook>;
+interface AddWebhookDialogProps {
+  /** Called when the webhook is added, too. */
   onClose: () => void;
+  /** Also called after the dialog was closed. */
+  onAdded: (added: AddedWebhook) => void;
 }
 
-function FormDialog({ add, onClose }: FormDialogProps) {
+export function AddWebhookDialog({ onClose, onAdded }: AddWebhookDialogProps) {
+  const add = useAddWebhook(onAdded);
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents.map(({ event }) => event));
   const form = useId();
   const isAboutUrl = add.error instanceof Problem && add.error.field === 'url';
+  // A request that is running stays: its secret has to be displayed.
+  const clearError = () => {
+    if (add.isError) add.reset();
+  };
   const toggle = (event: WebhookEvent, isChosen: boolean) => {
     setEvents(isChosen ? [...events, event] : events.filter((one) => one !== event));
-    add.reset();
+    clearError();
   };
   return (
     <Dialog
@@ -62,7 +59,8 @@ function FormDialog({ add, onClose }: FormDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending && events.length > 0) add.mutate({ url: url.trim(), events: [...events] });
+          if (add.isPending || events.length === 0) return;
+          add.mutate({ url: url.trim(), events: [...events] }, { onSuccess: onClose });
         }}
       >
         <TextField
@@ -79,7 +77,7 @@ function FormDialog({ add, onClose }: FormDialogProps) {
           error={isAboutUrl ? add.error?.message : undefined}
           onChange={(event) => {
             setUrl(event.currentTarget.value);
-            add.reset();
+            clearError();
           }}
         />
         <fieldset className={styles.events}>

@@ -27,15 +27,55 @@ test('a webhook is added, and its secret displayed once', async () => {
   await user.type(dialog.getByLabelText('URL'), ' https://example.com/hook ');
   await user.click(dialog.getByLabelText('Rings you complete'));
   await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
-  const added = within(await screen.findByRole('dialog', { name: 'Webhook added' }));
-  expect(added.getByLabelText('Signing secret')).toHaveValue('whsec_c2VjcmV0');
-  await user.click(added.getByRole('button', { name: 'Copy secret' }));
+  const field = await section.findByLabelText('Signing secret of https://example.com/hook');
+  expect(field).toHaveValue('whsec_c2VjcmV0');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Copy secret' }));
   expect(await navigator.clipboard.readText()).toBe('whsec_c2VjcmV0');
-  expect(await added.findByText('Secret copied.')).toBeVisible();
+  expect(await section.findByText('Secret copied.')).toBeVisible();
   expect(sent).toEqual([{ url: 'https://example.com/hook', events: ['film.viewed'] }]);
-  await user.click(added.getByRole('button', { name: 'Done' }));
+  await user.click(section.getByRole('button', { name: 'Done' }));
   expect(await section.findByText('https://example.com/hook')).toBeVisible();
   expect(screen.queryByDisplayValue('whsec_c2VjcmV0')).not.toBeInTheDocument();
+});
+
+test('a secret is displayed even if the form was changed or its dialog closed meanwhile', async () => {
+  const { section, user } = await openSettings(webhookHandlers());
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  server.use(
+    http.post(at('/api/user/webhooks'), async () => {
+      await responded;
+      return HttpResponse.json({ _id: 'new', secret: 'whsec_bGF0ZQ' });
+    }),
+  );
+  await user.click(section.getByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText('URL'), 'https://example.com');
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText('URL'), '/hook');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  respond();
+  const field = await section.findByLabelText('Signing secret of https://example.com');
+  expect(field).toHaveValue('whsec_bGF0ZQ');
+});
+
+test('a secret is displayed until its webhook is removed', async () => {
+  const { section, user } = await openSettings(webhookHandlers());
+  await user.click(section.getByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText('URL'), 'https://example.com/hook');
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  expect(await section.findByDisplayValue('whsec_c2VjcmV0')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Add webhook' })).not.toBeInTheDocument();
+  await user.click(await section.findByRole('button', { name: 'Remove https://example.com/hook' }));
+  await user.click(screen.getByRole('button', { name: 'Remove webhook' }));
+  expect(await section.findByText('We no longer notify https://example.com/hook.')).toBeVisible();
+  expect(section.queryByDisplayValue('whsec_c2VjcmV0')).not.toBeInTheDocument();
+  expect(section.getByRole('button', { name: 'Add webhook' })).toBeVisible();
 });
 
 test('a webhook needs an event', async () => {
@@ -99,7 +139,7 @@ test('a test shows its result', async () => {
   await user.click(button);
   expect(await section.findByText('It accepted the test with status 204.')).toBeVisible();
   expect(sent).toEqual(['tested webhook-1']);
-  const failure = "We couldn't find this host.";
+  const failure = "We couldn't find this host at a public address.";
   server.use(
     http.post(at('/api/user/webhooks/webhook-1/test'), () =>
       HttpResponse.json({ is_delivered: false, status: null, failure }),

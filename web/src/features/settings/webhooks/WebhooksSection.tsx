@@ -4,19 +4,21 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { NewSecret } from '../NewSecret';
 import { SettingRow } from '../SettingRow';
 import { SettingsSection } from '../SettingsSection';
 import { sections } from '../sections';
 import { AddWebhookDialog } from './AddWebhookDialog';
-import { type Webhook, webhookQueries } from './queries';
+import { type AddedWebhook, type Webhook, webhookQueries } from './queries';
 import { RemoveWebhookDialog } from './RemoveWebhookDialog';
 import { WebhookItem } from './WebhookItem';
 import styles from './Webhooks.module.css';
 
-/** The user's own servers that are notified of films and rings. */
+/** The user's own servers that are notified of films and rings. A new secret is displayed until the page is left. */
 export function WebhooksSection() {
   const query = useQuery(webhookQueries.all());
   const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<AddedWebhook>();
   const [removing, setRemoving] = useState<Webhook>();
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -50,20 +52,35 @@ export function WebhooksSection() {
           </QueryState>
           {removed && <Notice tone="success">We no longer notify {removed}.</Notice>}
         </div>
-        <Button
-          onClick={() => {
-            setRemoved(undefined);
-            setIsAdding(true);
-          }}
-        >
-          Add webhook
-        </Button>
-        {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
+        {added && (
+          <NewSecret
+            key={added._id}
+            kind="secret"
+            label={`Signing secret of ${added.url}`}
+            hint="Copy it now: we'll only show it once. Your server needs it to check that requests are from us."
+            value={added.secret}
+            onDone={() => setAdded(undefined)}
+          />
+        )}
+        {!added && (
+          <Button
+            onClick={() => {
+              setRemoved(undefined);
+              setIsAdding(true);
+            }}
+          >
+            Add webhook
+          </Button>
+        )}
+        {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} onAdded={setAdded} />}
         {removing && (
           <RemoveWebhookDialog
             webhook={removing}
             onClose={() => setRemoving(undefined)}
-            onRemoved={() => setRemoved(removing.url)}
+            onRemoved={() => {
+              setRemoved(removing.url);
+              if (added?._id === removing._id) setAdded(undefined);
+            }}
           />
         )}
       </SettingRow>

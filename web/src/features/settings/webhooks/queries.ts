@@ -7,6 +7,12 @@ export type Webhook = components['schemas']['Webhook'];
 type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEvent = Webhook['events'][number];
 
+export interface AddedWebhook {
+  _id: string;
+  url: string;
+  secret: string;
+}
+
 // Keyed under the user's own queries, so logging out clears these too.
 export const webhookQueries = {
   /** The oldest first. */
@@ -19,14 +25,17 @@ export const webhookQueries = {
     }),
 };
 
-/** Returns the secret, which the server doesn't return again. */
-export function useAddWebhook() {
+/** Calls back with the secret even if the dialog that asked for it was closed meanwhile. */
+export function useAddWebhook(onAdded: (added: AddedWebhook) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (webhook: NewWebhook) => body(api.POST('/api/user/webhooks', { body: webhook })),
-    // The secret is forgotten when it's no longer displayed.
+    // The response contains the secret, which nothing but the screen keeps.
     gcTime: 0,
-    onSuccess: () => void cache.invalidateQueries(webhookQueries.all()),
+    onSuccess: (added, { url }) => {
+      onAdded({ ...added, url });
+      void cache.invalidateQueries(webhookQueries.all());
+    },
   });
 }
 

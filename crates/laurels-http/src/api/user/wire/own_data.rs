@@ -42,7 +42,7 @@ pub(crate) struct OwnRelationship<'a> {
 }
 
 /// Everything that is stored about the user.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct OwnData<'a> {
     #[serde(rename = "taken")]
     pub(crate) exported: String,
@@ -120,7 +120,7 @@ pub(crate) struct OwnShare {
 }
 
 /// A server that is notified of what the user does.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct OwnWebhook<'a> {
     pub(crate) url: &'a str,
     pub(crate) events: Vec<&'static str>,

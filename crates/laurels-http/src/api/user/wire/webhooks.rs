@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 use crate::api::wire::choices;
 use crate::content::date_time;
 
-#[derive(Debug, Deserialize, ToSchema)]
+// URLs may contain tokens: no `Debug`.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewWebhook {
     /// `https`, at most 2,000 characters, without user, password and fragment.
@@ -19,7 +20,7 @@ pub(crate) struct NewWebhook {
 }
 
 /// A webhook that was added.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct AddedWebhook<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
@@ -29,7 +30,7 @@ pub(crate) struct AddedWebhook<'a> {
 }
 
 /// A server that is notified of what the caller does.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Webhook<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
@@ -47,7 +48,7 @@ pub(crate) struct Webhook<'a> {
     pub(crate) off_since: Option<String>,
     /// Number of events that wait for their delivery.
     pub(crate) waiting: u64,
-    /// Number of events that were given up.
+    /// Number of events that were given up since it was added or turned on.
     pub(crate) dropped: u64,
 }
 
@@ -86,7 +87,7 @@ impl<'a> From<&'a laurels_store::Webhook> for Webhook<'a> {
         });
         Self {
             id: &webhook.id,
-            url: &webhook.url,
+            url: webhook.url.reveal(),
             events: webhook.events.iter().map(EventKind::as_str).collect(),
             made_at: date_time(webhook.made_at),
             last_delivery,
