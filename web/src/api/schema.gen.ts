@@ -2222,64 +2222,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/user/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller's webhooks, the oldest first. */
-        get: operations["list_webhooks"];
-        put?: never;
-        /**
-         * Adds a webhook: from now on its URL is notified of these events. Requires a log-in within the last ten minutes. The
-         *     secret that requests are signed with is returned once.
-         */
-        post: operations["add_webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a webhook of the caller. Events that wait for it aren't sent any more. */
-        delete: operations["remove_webhook"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a test event to a webhook of the caller at once, and responds with what came of it. If it is delivered, a webhook
-         *     that was turned off is on again. One test at a time is sent for a user.
-         */
-        post: operations["test_webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/user/sign-ins": {
         parameters: {
             query?: never;
@@ -2510,6 +2452,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's webhooks, the oldest first. */
+        get: operations["list_webhooks"];
+        put?: never;
+        /**
+         * Adds a webhook: from now on its URL is notified of these events. Requires a log-in within the last ten minutes. The
+         *     secret that requests are signed with is returned once.
+         */
+        post: operations["add_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a webhook of the caller. Events that wait for it aren't sent any more. */
+        delete: operations["remove_webhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test event to a webhook of the caller at once, and responds with what came of it. If it is delivered, a webhook
+         *     that was turned off is on again. One test at a time is sent for a user.
+         */
+        post: operations["test_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/viewing-options/alerts": {
         parameters: {
             query?: never;
@@ -2708,6 +2708,15 @@ export interface components {
              * @example correct horse battery
              */
             password?: string | null;
+        };
+        /** @description A webhook that was added. */
+        AddedWebhook: {
+            _id: string;
+            /**
+             * @description What requests are signed with. It isn't returned again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
         };
         /** @description Everything about a film, with details for admins. */
         AdminFilm: components["schemas"]["Film"] & {
@@ -3126,6 +3135,18 @@ export interface components {
              */
             decade: number;
             films: number;
+        };
+        /** @description What came of a delivery. */
+        Delivery: {
+            is_delivered: boolean;
+            /**
+             * Format: int32
+             * @description Of the response, if there was one.
+             * @example 204
+             */
+            status?: number | null;
+            /** @description Why it wasn't delivered, in plain words. */
+            failure?: string | null;
         };
         DemoLogIn: {
             /**
@@ -3552,7 +3573,6 @@ export interface components {
         Imdb: {
             id?: string | null;
         };
-        /** @description A new or changed ceremony. */
         /** @description A row of an export from Trakt or IMDb. */
         ImdbFilm: {
             /** @example tt0068646 */
@@ -3562,6 +3582,7 @@ export interface components {
             /** Format: int32 */
             year?: number | null;
         };
+        /** @description A new or changed ceremony. */
         ImportCeremony: {
             /** Format: int32 */
             ceremony: number;
@@ -3793,6 +3814,13 @@ export interface components {
              */
             until?: string | null;
         };
+        LastDelivery: {
+            /** Format: date-time */
+            at: string;
+            is_delivered: boolean;
+            /** @description Why it wasn't delivered, in plain words. */
+            failure?: string | null;
+        };
         Letterboxd: {
             slug?: string | null;
         };
@@ -3974,10 +4002,7 @@ export interface components {
         NamedFilm: components["schemas"]["FilmRow"] & {
             /** @description The requested Letterboxd URL, if any. */
             letterboxd_uri?: string | null;
-            /**
-             * Format: int32
-             * @description The index in `imdb_films`, if the film was requested that way.
-             */
+            /** @description The index in `imdb_films`, if the film was requested that way. */
             index?: number | null;
             matched_by?: components["schemas"]["MatchedBy"] | null;
         };
@@ -4009,6 +4034,17 @@ export interface components {
             /** Format: int32 */
             left: number;
         };
+        /** @description An API token to make. */
+        NewApiToken: {
+            /** @example Kitchen display */
+            name: string;
+            scopes: ("read" | "marks" | "friends")[];
+            /**
+             * Format: int32
+             * @description Without it, the token works until it is revoked.
+             */
+            expires_in_days?: number | null;
+        };
         /** @description A new calendar link. */
         NewCalendar: {
             /** @description Anyone with this link can see the calendar. It's returned only once. */
@@ -4020,17 +4056,6 @@ export interface components {
             price_id: string;
             /** @description A URL of this site. */
             return_url: string;
-        };
-        /** @description An API token to make. */
-        NewApiToken: {
-            /** @example Kitchen display */
-            name: string;
-            scopes: ("read" | "marks" | "friends")[];
-            /**
-             * Format: int32
-             * @description Without it, the token works until it is revoked.
-             */
-            expires_in_days?: number | null;
         };
         /**
          * @example {
@@ -4141,6 +4166,14 @@ export interface components {
              */
             is_rewatch: boolean;
         };
+        NewWebhook: {
+            /**
+             * @description `https`, at most 2,000 characters, without user, password and fragment.
+             * @example https://example.com/laurels
+             */
+            url: string;
+            events: ("film.viewed" | "ring.completed")[];
+        };
         /** @description An airing that has not ended. */
         NextAiring: {
             /** @enum {string} */
@@ -4243,6 +4276,8 @@ export interface components {
             account_created: string;
             signs_in_with: string[];
             passkeys: components["schemas"]["OwnPasskey"][];
+            /** @description API tokens that work, without the tokens themselves. */
+            api_tokens: components["schemas"]["ApiToken"][];
             has_picture: boolean;
             allows_third_party_cookies?: boolean | null;
             viewed: components["schemas"]["OwnFilm"][];
@@ -4379,6 +4414,12 @@ export interface components {
             rating?: number | null;
             note?: string | null;
             is_rewatch: boolean;
+        };
+        /** @description A server that is notified of what the user does. */
+        OwnWebhook: {
+            url: string;
+            events: string[];
+            made: string;
         };
         /** @description A page view. Other fields are accepted and ignored. */
         PageView: {
@@ -5063,78 +5104,6 @@ export interface components {
             /** @description Whether the caller is logged in, so that the web app can skip requests that would fail with 401. */
             logged_in: boolean;
         };
-        /** @description A webhook that was added. */
-        AddedWebhook: {
-            _id: string;
-            /**
-             * @description What requests are signed with. It isn't returned again.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-             */
-            secret: string;
-        };
-        NewWebhook: {
-            /**
-             * @description `https`, at most 2,000 characters, without user, password and fragment.
-             * @example https://example.com/laurels
-             */
-            url: string;
-            /** @description At least one. */
-            events: ("film.viewed" | "ring.completed")[];
-        };
-        /** @description A server that is notified of what the caller does. */
-        Webhook: {
-            _id: string;
-            url: string;
-            events: ("film.viewed" | "ring.completed")[];
-            /** Format: date-time */
-            made_at: string;
-            last_delivery?: components["schemas"]["LastDelivery"] | null;
-            /**
-             * Format: date-time
-             * @description When the first of the failed deliveries in a row was, if the last one failed.
-             */
-            failing_since?: string | null;
-            /**
-             * Format: date-time
-             * @description When the webhook was turned off, because its deliveries failed for too long.
-             */
-            off_since?: string | null;
-            /**
-             * Format: int64
-             * @description Number of events that wait for their delivery.
-             */
-            waiting: number;
-            /**
-             * Format: int64
-             * @description Number of events that were given up since it was added or turned on.
-             */
-            dropped: number;
-        };
-        LastDelivery: {
-            /** Format: date-time */
-            at: string;
-            is_delivered: boolean;
-            /** @description Why it wasn't delivered, in plain words. */
-            failure?: string | null;
-        };
-        /** @description What came of a delivery. */
-        Delivery: {
-            is_delivered: boolean;
-            /**
-             * Format: int32
-             * @description Of the response, if there was one.
-             * @example 204
-             */
-            status?: number | null;
-            /** @description Why it wasn't delivered, in plain words. */
-            failure?: string | null;
-        };
-        /** @description A server that is notified of what the user does. */
-        OwnWebhook: {
-            url: string;
-            events: string[];
-            made: string;
-        };
         /** @description A link to one thing with the caller's progress. */
         Share: {
             _id: string;
@@ -5735,6 +5704,35 @@ export interface components {
             services: ("netflix" | "prime-video" | "disney-plus" | "hulu" | "max" | "apple-tv-plus" | "paramount-plus" | "peacock" | "criterion-channel" | "mubi" | "kanopy" | "tubi")[];
             airing?: components["schemas"]["NextAiring"] | null;
         };
+        /** @description A server that is notified of what the caller does. */
+        Webhook: {
+            _id: string;
+            url: string;
+            events: ("film.viewed" | "ring.completed")[];
+            /** Format: date-time */
+            made_at: string;
+            last_delivery?: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: date-time
+             * @description When the first of the failed deliveries in a row was, if the last one failed.
+             */
+            failing_since?: string | null;
+            /**
+             * Format: date-time
+             * @description When the webhook was turned off, because its deliveries failed for too long.
+             */
+            off_since?: string | null;
+            /**
+             * Format: int64
+             * @description Number of events that wait for their delivery.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Number of events that were given up since it was added or turned on.
+             */
+            dropped: number;
+        };
         WorkerError: {
             /** Format: date-time */
             at: string;
@@ -5822,7 +5820,7 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+         * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
          * @example 1.0.0
          */
         BuildVersion: string;
@@ -5933,7 +5931,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -5972,7 +5970,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6199,7 +6197,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6271,7 +6269,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6339,7 +6337,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6378,7 +6376,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6417,7 +6415,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6579,7 +6577,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6617,7 +6615,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6689,7 +6687,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6832,7 +6830,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6871,7 +6869,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6908,7 +6906,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6945,7 +6943,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -6984,7 +6982,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7023,7 +7021,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7087,7 +7085,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7098,45 +7096,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    log_in_as_person: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
-                 * @example 1.0.0
-                 */
-                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DemoLogIn"];
             };
         };
         responses: {
@@ -7192,7 +7151,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7231,7 +7190,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7266,7 +7225,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7299,7 +7258,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7667,6 +7626,45 @@ export interface operations {
             };
         };
     };
+    log_in_as_person: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoLogIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     live_events: {
         parameters: {
             query?: never;
@@ -7835,7 +7833,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7905,7 +7903,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -7975,7 +7973,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8046,7 +8044,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8081,7 +8079,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8114,7 +8112,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8152,7 +8150,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8287,7 +8285,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8415,7 +8413,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8454,7 +8452,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8487,7 +8485,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8522,7 +8520,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8594,7 +8592,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8627,7 +8625,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -8662,7 +8660,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9037,7 +9035,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9076,7 +9074,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9115,7 +9113,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9154,7 +9152,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9519,7 +9517,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9554,7 +9552,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9593,7 +9591,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9659,7 +9657,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9725,7 +9723,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9758,7 +9756,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9822,7 +9820,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9861,7 +9859,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9900,7 +9898,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9937,7 +9935,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -9976,7 +9974,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10038,7 +10036,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10077,7 +10075,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10116,7 +10114,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10184,7 +10182,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10223,7 +10221,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10262,7 +10260,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10297,7 +10295,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10334,7 +10332,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10371,7 +10369,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10406,7 +10404,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10538,7 +10536,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10577,7 +10575,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10610,7 +10608,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10649,7 +10647,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10717,7 +10715,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10751,152 +10749,12 @@ export interface operations {
             };
         };
     };
-    list_webhooks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"][];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    add_webhook: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
-                 * @example 1.0.0
-                 */
-                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewWebhook"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddedWebhook"];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    remove_webhook: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
-                 * @example 1.0.0
-                 */
-                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    test_webhook: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
-                 * @example 1.0.0
-                 */
-                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Delivery"];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     remove_share: {
         parameters: {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -10960,7 +10818,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11025,7 +10883,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11064,7 +10922,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11099,7 +10957,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11138,7 +10996,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11175,7 +11033,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11213,7 +11071,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11316,7 +11174,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11355,7 +11213,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11396,7 +11254,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11460,7 +11318,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11480,6 +11338,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedWebhook"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
+                 * @example 1.0.0
+                 */
+                "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
                 };
             };
             /** @description An error */
@@ -11556,7 +11554,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11591,7 +11589,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];
@@ -11692,7 +11690,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes.
+                 * @description The client's version, any text. Another site can't make a browser send it, so it's required wherever something changes, except with a token.
                  * @example 1.0.0
                  */
                 "x-mol-frontend-build-version": components["parameters"]["BuildVersion"];

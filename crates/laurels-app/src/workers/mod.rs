@@ -1,8 +1,9 @@
 //! Background workers.
 
-pub(crate) mod cleanup;
+mod cleanup;
 mod memberships;
 mod refresh;
+mod start;
 
-pub(crate) use self::memberships::SYNC_MEMBERSHIPS;
+use self::memberships::SYNC_MEMBERSHIPS;
 pub use self::refresh::{Part, Refresh, RefreshReport};

@@ -134,7 +134,7 @@ both! {
         let found = changed(store).await.remove(0);
         let among = async |users: &[UserId]| store.webhooks.list_changed_owners_among(users, 9).await.unwrap();
         let ben = create_user(store, "ben").await;
-        assert_eq!(among(&[ben.clone(), ana.clone()]).await, [found.clone()]);
+        assert_eq!(among(&[ben.clone(), ana.clone()]).await, std::slice::from_ref(&found));
         assert!(among(&[ben]).await.is_empty() && among(&[]).await.is_empty());
         let changes = WebhookChanges {
             viewed: films(&["tt2", "tt3"]),

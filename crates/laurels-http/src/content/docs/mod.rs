@@ -23,7 +23,7 @@ use crate::content::cached_response::CachedResponse;
 use crate::server::Problem;
 use crate::server::encoding::Encoding;
 
-const STYLE: &[u8] = include_bytes!("docs.css");
+const STYLE: &[u8] = concat!(include_str!("docs.css"), include_str!("examples.css")).as_bytes();
 const SCRIPT: &[u8] = concat!(include_str!("examples.js"), include_str!("docs.js")).as_bytes();
 
 const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
