@@ -25,7 +25,7 @@ pub(crate) use db::{Db, Engine, in_transaction, on_read, on_write};
 pub(crate) use essential_tasks::EssentialTasks;
 pub(crate) use migrate::{HAS_SCHEMA_ON_POSTGRES, HAS_SCHEMA_ON_SQLITE, NEWEST, SCHEMA_VERSION, migrate};
 pub(crate) use open::connect;
-pub(crate) use postgres::{StatementTimeout, lock_users};
+pub(crate) use postgres::{StatementTimeout, connect_preferring_tls, lock_users};
 pub(crate) use private_files::create_file;
 pub(crate) use rows::from_row;
 pub(crate) use sqlite::session_cache::{CachedSession, SessionCache};

@@ -11,6 +11,7 @@ use sqlx::{ConnectOptions, Connection, PgConnection, SqliteConnection};
 
 use crate::engine::{
     DatabaseUrl, HAS_SCHEMA_ON_POSTGRES, HAS_SCHEMA_ON_SQLITE, NEWEST, OpenError, SCHEMA_VERSION,
+    connect_preferring_tls,
 };
 use crate::store::Store;
 
@@ -31,6 +32,8 @@ pub struct Inspection {
     pub can_migrate: bool,
     /// The time on a database server.
     pub clock: Option<Timestamp>,
+    /// Why connections to a database server that supports TLS aren't encrypted.
+    pub tls_error: Option<String>,
 }
 
 /// The tables compared with those of this version.
@@ -62,12 +65,13 @@ impl Store {
             DatabaseUrl::Sqlite(path) => inspect_file(path).await,
             DatabaseUrl::Postgres(options) => inspect_server(options.as_ref().clone()).await,
         };
-        inspected.map_err(|cause| OpenError::Unreachable { url: url.to_string(), cause })
+        inspected.map_err(|cause| OpenError::unreachable(url, cause))
     }
 }
 
 async fn inspect_file(path: &Path) -> Result<Inspection, sqlx::Error> {
-    let mut found = Inspection { schema: Schema::Missing, damage: None, can_migrate: true, clock: None };
+    let mut found =
+        Inspection { schema: Schema::Missing, damage: None, can_migrate: true, clock: None, tls_error: None };
     if !path.try_exists()? {
         return Ok(found);
     }
@@ -95,10 +99,8 @@ fn write_ahead_log(path: &Path) -> PathBuf {
 }
 
 async fn inspect_server(options: PgConnectOptions) -> Result<Inspection, sqlx::Error> {
-    let options = options.disable_statement_logging();
-    let connected = tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await;
-    let mut connection: PgConnection =
-        connected.map_err(|_| sqlx::Error::Io(ErrorKind::TimedOut.into()))??;
+    let (mut connection, tls_error) =
+        connect_preferring_tls(options.disable_statement_logging(), connect).await?;
     let has_schema: i64 = sqlx::query_scalar(HAS_SCHEMA_ON_POSTGRES).fetch_one(&mut connection).await?;
     let schema = if has_schema > 0 {
         Schema::of(sqlx::query_scalar(SCHEMA_VERSION).fetch_one(&mut connection).await?)
@@ -108,5 +110,16 @@ async fn inspect_server(options: PgConnectOptions) -> Result<Inspection, sqlx::E
     let can_migrate = sqlx::query_scalar(CAN_MIGRATE).fetch_one(&mut connection).await?;
     let clock = sqlx::query_scalar(CLOCK).fetch_one(&mut connection).await?;
     connection.close().await?;
-    Ok(Inspection { schema, damage: None, can_migrate, clock: Some(Timestamp(clock)) })
+    Ok(Inspection {
+        schema,
+        damage: None,
+        can_migrate,
+        clock: Some(Timestamp(clock)),
+        tls_error: tls_error.map(|error| error.to_string()),
+    })
+}
+
+async fn connect(options: PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let connected = tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await;
+    connected.map_err(|_| sqlx::Error::Io(ErrorKind::TimedOut.into()))?
 }

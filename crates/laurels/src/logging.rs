@@ -13,6 +13,18 @@ use self::request_format::RequestFormat;
 
 use crate::config::{Config, LogFormat};
 
+/// For commands that use the database: its warnings, as text.
+pub(crate) fn start_for_command() {
+    fmt()
+        .with_env_filter(EnvFilter::new("laurels_store=warn"))
+        .with_writer(std::io::stderr)
+        .with_ansi(false)
+        .with_target(false)
+        .without_time()
+        .compact()
+        .init();
+}
+
 /// Installs the global subscriber. The caller must run the filter's reporter.
 pub(crate) fn start(config: &Config) -> RepeatFilter {
     let repeat_filter = RepeatFilter::default();

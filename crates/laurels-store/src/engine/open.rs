@@ -8,7 +8,7 @@ use crate::engine::db::{Db, Engine};
 use crate::engine::essential_tasks::EssentialTasks;
 use crate::engine::group_commit::{MarkWriter, write_groups};
 use crate::engine::migrate::{NEWEST, migrate};
-use crate::engine::postgres::{Postgres, StatementTimeout};
+use crate::engine::postgres::{Postgres, StatementTimeout, connect_preferring_tls};
 use crate::engine::private_files::{create_folder, prepare_database};
 use crate::engine::sqlite::Sqlite;
 use crate::engine::url::{DatabaseUrl, OpenError};
@@ -35,7 +35,7 @@ pub(crate) async fn connect(
     timeout: StatementTimeout,
     tasks: &EssentialTasks,
 ) -> Result<Db, OpenError> {
-    let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
+    let unreachable = |cause| OpenError::unreachable(url, cause);
     match url {
         DatabaseUrl::Sqlite(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -49,7 +49,9 @@ pub(crate) async fn connect(
             let options = options.as_ref().clone();
             let options =
                 options.statement_cache_capacity(STATEMENT_CACHE_CAPACITY).disable_statement_logging();
-            Ok(Db::Postgres(Postgres::open(options, timeout, tasks).await.map_err(unreachable)?))
+            let open = move |options| Postgres::open(options, timeout, tasks);
+            let (server, _) = connect_preferring_tls(options, open).await.map_err(unreachable)?;
+            Ok(Db::Postgres(server))
         }
     }
 }

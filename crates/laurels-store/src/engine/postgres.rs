@@ -4,6 +4,7 @@ mod circuit_breaker;
 mod group_commit;
 mod locks;
 mod notify;
+mod tls;
 
 use std::io::{self, ErrorKind};
 use std::time::Duration;
@@ -15,6 +16,7 @@ use sqlx::{Connection, Executor, PgPool};
 use self::circuit_breaker::CircuitBreaker;
 pub(crate) use self::locks::lock_users;
 pub use self::notify::InstanceListener;
+pub(crate) use self::tls::{connect_preferring_tls, is_handshake_error};
 use crate::engine::essential_tasks::EssentialTasks;
 
 const CONNECTIONS: u32 = 16;

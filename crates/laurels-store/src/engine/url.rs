@@ -7,6 +7,8 @@ use std::str::FromStr;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgConnectOptions;
 
+use crate::engine::postgres::is_handshake_error;
+
 /// The URL of the database. `Display` omits the password.
 #[derive(Clone, Debug)]
 pub enum DatabaseUrl {
@@ -56,10 +58,28 @@ pub enum OpenError {
     File { url: String, cause: std::io::Error },
     #[error("couldn't open the database {url}: {cause}")]
     Unreachable { url: String, cause: sqlx::Error },
+    /// The handshake failed, or TLS is required and not offered.
+    #[error(
+        "couldn't connect to the database {url} with TLS: {cause}; give the server a certificate of X.509 version 3, \
+         with sslmode=verify-ca or verify-full also name its issuer's certificate in sslrootcert, or set \
+         sslmode=disable in the URL to connect unencrypted"
+    )]
+    Tls { url: String, cause: sqlx::Error },
     #[error("the database {url} is from a newer version of Laurels (schema {version}); use that version")]
     Newer { url: String, version: i64 },
     #[error("couldn't migrate the database {url}: {cause}")]
     Migration { url: String, cause: MigrateError },
+}
+
+impl OpenError {
+    pub(crate) fn unreachable(url: &DatabaseUrl, cause: sqlx::Error) -> Self {
+        let url = url.to_string();
+        if is_handshake_error(&cause) || matches!(cause, sqlx::Error::Tls(_)) {
+            Self::Tls { url, cause }
+        } else {
+            Self::Unreachable { url, cause }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -23,5 +23,6 @@ pub(crate) fn restore(config: &Config, file: &Path) -> Result<(), String> {
 }
 
 fn block_on<T, E: Display>(future: impl Future<Output = Result<T, E>>) -> Result<T, String> {
+    crate::logging::start_for_command();
     crate::runtime::runtime()?.block_on(future).map_err(|error| error.to_string())
 }

@@ -10,6 +10,7 @@ use crate::config::Config;
 
 /// Changes or lists roles in the configured database; works while the server runs.
 pub(crate) fn run(config: &Config, command: UserCommand) -> Result<(), String> {
+    crate::logging::start_for_command();
     crate::runtime::runtime()?.block_on(async {
         let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
         let outcome = match command {

@@ -44,6 +44,14 @@ fn findings(url: &DatabaseUrl, found: &Inspection) -> Vec<Finding> {
             "Use the primary's address, and a user that may create tables.",
         ));
     }
+    if let Some(error) = &found.tls_error {
+        findings.push(Finding::warning(
+            SUBJECT,
+            format!("connections to {url} aren't encrypted, because the TLS handshake failed: {error}"),
+            "Give the server a certificate of X.509 version 3 and set sslmode=verify-full in LAURELS_DATABASE_URL, or \
+             set sslmode=disable if this is intended.",
+        ));
+    }
     findings.push(match found.schema {
         Schema::Missing => Finding::fine(SUBJECT, format!("{url} is empty; the server creates the tables")),
         Schema::Older => {
@@ -61,19 +69,29 @@ fn findings(url: &DatabaseUrl, found: &Inspection) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::finding::Severity::{Error, Fine};
+    use super::super::finding::Severity::{Error, Fine, Warning};
     use super::*;
 
     #[test]
     fn everything_that_would_stop_a_server_is_an_error() {
         let url = "sqlite://laurels.db".parse().unwrap();
-        let good = Inspection { schema: Schema::Current, damage: None, can_migrate: true, clock: None };
+        let good = Inspection {
+            schema: Schema::Current,
+            damage: None,
+            can_migrate: true,
+            clock: None,
+            tls_error: None,
+        };
         for (found, expected) in [
             (good.clone(), vec![Fine]),
             (Inspection { schema: Schema::Missing, ..good.clone() }, vec![Fine]),
             (Inspection { schema: Schema::Older, ..good.clone() }, vec![Fine]),
             (Inspection { schema: Schema::Newer, ..good.clone() }, vec![Error]),
             (Inspection { can_migrate: false, ..good.clone() }, vec![Error, Fine]),
+            (
+                Inspection { tls_error: Some("UnsupportedCertVersion".to_owned()), ..good.clone() },
+                vec![Warning, Fine],
+            ),
             (Inspection { damage: Some("a page is missing".to_owned()), ..good }, vec![Error, Fine]),
         ] {
             let severities: Vec<_> = findings(&url, &found).iter().map(|finding| finding.severity).collect();
