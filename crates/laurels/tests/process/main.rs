@@ -11,6 +11,7 @@ mod floods;
 mod logs;
 mod operating;
 mod paths;
+mod postgres_tls;
 mod private_files;
 mod second_process;
 mod self_check;

@@ -1,7 +1,8 @@
 //! PostgreSQL for tests: a private server that can be stopped and frozen, and databases on the shared server.
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
@@ -59,6 +60,29 @@ impl Postgres {
         run(self.command("pg_ctl").args(["-D", &self.data(), "-m", "immediate", "-s", "stop"]));
     }
 
+    /// Restarts the server with TLS. The certificate and its key are PEM.
+    pub(crate) fn enable_tls(&self, certificate: &str, key: &str) {
+        for (name, content) in [("server.crt", certificate), ("server.key", key)] {
+            let file = format!("{}/{name}", self.data());
+            fs::write(&file, content).unwrap();
+            fs::set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
+            if is_root() {
+                run(Command::new("chown").args(["postgres", &file]));
+            }
+        }
+        self.set_and_restart("ssl = on");
+    }
+
+    pub(crate) fn disable_tls(&self) {
+        self.set_and_restart("ssl = off");
+    }
+
+    fn set_and_restart(&self, setting: &str) {
+        self.run(&format!("alter system set {setting}"));
+        self.stop();
+        self.start_server();
+    }
+
     /// Suspends all processes: connections stay open, but nothing responds.
     pub(crate) fn freeze(&self) {
         self.signal("STOP");
@@ -71,6 +95,13 @@ impl Postgres {
     /// Runs a statement, also when transactions are read-only by default.
     pub(crate) fn run(&self, statement: &str) {
         run(&mut self.psql(statement));
+    }
+
+    /// The rows of a query, with columns separated by `|`.
+    pub(crate) fn query(&self, statement: &str) -> String {
+        let output = self.psql(statement).args(["--tuples-only", "--no-align"]).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
     }
 
     /// Starts a statement in the background.
