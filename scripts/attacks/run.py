@@ -38,6 +38,12 @@ def start_providers(stack: ExitStack) -> dict[str, str]:
     raise SystemExit("the fake providers did not start")
 
 
+def notification_keys() -> dict[str, str]:
+    printed = subprocess.run([BINARIES / "laurels", "vapid"], check=True, capture_output=True, text=True).stdout
+    settings = [line.split("=", 1) for line in printed.splitlines() if not line.startswith("#")]
+    return dict(settings)
+
+
 def start_server(stack: ExitStack, environment: dict[str, str], log) -> str:
     process = stack.enter_context(
         subprocess.Popen([BINARIES / "laurels"], env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -87,7 +93,7 @@ def main() -> None:
             "LAURELS_SUPPORT_EMAIL": "support@example.org",
             # Every call has another client network, so that rate limits don't end the attack.
             "LAURELS_TRUSTED_PROXIES": "127.0.0.1",
-        } | start_providers(stack)
+        } | notification_keys() | start_providers(stack)
         origin = start_server(stack, environment, log)
         generated_client.check(origin, folder)
         passed = True

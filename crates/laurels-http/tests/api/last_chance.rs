@@ -171,6 +171,7 @@ async fn films_in_theaters_are_listed_with_a_place() {
         ("zipcode=9002", "zipcode"),
         ("lat=1", "lat"),
         ("zipcode=90028&radius=0", "radius"),
+        ("radius=0", "radius"),
         ("lat=91&long=0", "lat"),
         ("time_zone=Mars/Olympus", "time_zone"),
     ] {

@@ -66,6 +66,8 @@ pub(crate) struct LastChanceQuery {
 impl LastChanceQuery {
     fn place(&self) -> Result<Option<(Place, Radius)>, Problem> {
         if self.lat.is_none() && self.long.is_none() && self.zipcode.is_none() {
+            // Wrong also if it isn't needed.
+            self.radius.map(Radius::new).transpose()?;
             return Ok(None);
         }
         place(self.zipcode.as_deref(), self.lat, self.long, self.radius).map(Some)

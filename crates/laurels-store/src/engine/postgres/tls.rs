@@ -35,7 +35,8 @@ where
 /// rustls reports a failed handshake as an I/O error, unlike a lost connection with its own error as the cause.
 pub(crate) fn is_handshake_error(error: &sqlx::Error) -> bool {
     let sqlx::Error::Io(error) = error else { return false };
-    error.get_ref().is_some_and(|cause| cause.is::<rustls::Error>())
+    let Some(cause) = error.get_ref() else { return false };
+    cause.is::<rustls::Error>()
 }
 
 #[cfg(test)]

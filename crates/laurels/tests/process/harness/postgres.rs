@@ -121,7 +121,9 @@ impl Postgres {
         let Ok(file) = fs::read_to_string(format!("{}/postmaster.pid", self.data())) else { return };
         let pid = file.lines().next().unwrap();
         let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap();
-        run(Command::new("kill").args(["-s", name, pid]).args(children.split_whitespace()));
+        run(Command::new("kill").args(["-s", name, pid]));
+        // Those of closed connections may have ended by now.
+        Command::new("kill").args(["-s", name]).args(children.split_whitespace()).output().unwrap();
     }
 
     fn data(&self) -> String {

@@ -17,7 +17,7 @@ pub(crate) struct Scope {
     #[schema(schema_with = choices::scope_value, required = false)]
     pub(crate) value: Option<ScopeValue>,
     /// For `rings`.
-    #[schema(min_items = 1, max_items = 200)]
+    #[schema(max_items = 200)]
     pub(crate) rings: Option<Vec<ChosenRing>>,
 }
 
