@@ -4987,7 +4987,7 @@ export interface components {
             /** @enum {string} */
             kind: "ceremony" | "decade" | "category" | "all" | "rings";
             value?: null | number | string;
-            /** @description For `rings`. */
+            /** @description For `rings` only. */
             rings?: components["schemas"]["ChosenRing"][] | null;
         };
         /** @description A film that matches a search. */

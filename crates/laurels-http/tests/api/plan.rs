@@ -154,6 +154,14 @@ async fn wrong_plans_are_rejected() {
         (scope(json!({ "kind": "category", "value": 7 })), "scope"),
         (scope(json!({ "kind": "category", "value": "nonsense" })), "scope"),
         (scope(json!({ "kind": "rings" })), "scope"),
+        (scope(json!({ "kind": "rings", "rings": [] })), "scope"),
+        (scope(json!({ "kind": "all", "rings": [] })), "scope"),
+        (
+            scope(
+                json!({ "kind": "ceremony", "value": 98, "rings": [{ "ceremony": 98, "category": "directing" }] }),
+            ),
+            "scope",
+        ),
         (scope(json!({ "kind": "rings", "rings": too_many })), "scope"),
         (ceremony(97, 1_000_001), "minutes"),
         (with(ceremony(97, 1), "exclude", json!(["tt99999999"])), "exclude"),

@@ -90,6 +90,9 @@ pub(super) fn scope(scope: &wire::Scope) -> Result<Scope, Problem> {
         Some(ScopeValue::Text(text)) => text.parse().ok(),
         None => None,
     };
+    if scope.kind != "rings" && scope.rings.is_some() {
+        return Err(wrong("Rings are chosen with the kind rings only."));
+    }
     match (scope.kind.as_str(), &scope.value) {
         ("ceremony", _) => {
             let ceremony = number().and_then(CeremonyNumber::new);

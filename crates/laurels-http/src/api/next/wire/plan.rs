@@ -16,8 +16,8 @@ pub(crate) struct Scope {
     /// `rings`.
     #[schema(schema_with = choices::scope_value, required = false)]
     pub(crate) value: Option<ScopeValue>,
-    /// For `rings`.
-    #[schema(max_items = 200)]
+    /// For `rings` only.
+    #[schema(min_items = 1, max_items = 200)]
     pub(crate) rings: Option<Vec<ChosenRing>>,
 }
 
