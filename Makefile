@@ -20,8 +20,9 @@ help: ## print this list
 run: build ## build everything and start on http://127.0.0.1:8080
 	./target/release/laurels serve
 
-demo: build ## try it with made-up people, and stand-ins for Google and payments; keeps nothing
-	cargo build --release --package laurels-fakes --bin laurels-demo-providers
+# Built together: apart, they would need different features of what they share, and all of that would be compiled twice.
+demo: $(DIST) ## try it with made-up people, and stand-ins for Google and payments; keeps nothing
+	cargo build --release --package laurels --package laurels-fakes --bin laurels --bin laurels-demo-providers
 	scripts/demo
 
 build: $(DIST) ## build target/release/laurels, which embeds the web app
