@@ -13,12 +13,17 @@ async function openCall(page: Page, id: string) {
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Send this request?' });
 
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
+/** Holds requests back until the returned function is called. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { promise, resolve: () => resolve() };
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
 }
 
 async function viewedFilms(page: Page): Promise<unknown> {
@@ -211,16 +216,12 @@ test('forms are reset and responses removed for the next user, and when the page
 
 test('a change waits until it is known who is logged in', async ({ page }) => {
   await signUp(page);
-  const { promise: responding, resolve: respond } = withResolvers();
-  await page.route('**/api/setup', async (route) => {
-    await responding;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/setup');
   const mark = await openCall(page, 'set_viewed');
   await mark.getByRole('button', { name: 'Send' }).click();
   await expect(mark.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect(confirmation(page)).toBeHidden();
-  respond();
+  release();
   const sent = page.waitForRequest('**/api/user/viewed/**');
   await confirmation(page).getByRole('button', { name: 'Send request' }).click();
   expect((await sent).headers()).toHaveProperty('x-laurels-user');
@@ -242,22 +243,35 @@ test('who is logged in stays known if a later check fails', async ({ page }) => 
   await expect(account).toBeVisible();
 });
 
+test('nothing remains for the next user if the first check of who is logged in has failed', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.route('**/api/setup', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  const profile = await openCall(page, 'my_profile');
+  await failed;
+  await profile.getByRole('button', { name: 'Send' }).click();
+  await expect(profile.locator('.reply pre')).toContainText('"_id"');
+  await page.unroute('**/api/setup');
+  await page.context().clearCookies();
+  await signUp(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(profile.locator('.reply')).toBeEmpty();
+});
+
 test('nothing of a stopped call appears, even if its response arrives', async ({ page }) => {
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, init) => send(input, { ...init, signal: null });
   });
-  const { promise: responding, resolve: respond } = withResolvers();
-  await page.route('**/api/film/*/details', async (route) => {
-    await responding;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/film/*/details');
   const details = await openCall(page, 'film_details');
   await details.getByRole('button', { name: 'Send' }).click();
   await details.getByRole('button', { name: 'Stop' }).click();
   await expect(details.getByRole('status')).toHaveText('Stopped.');
   await details.getByRole('button', { name: 'Send' }).click();
-  respond();
+  release();
   await expect(details.getByRole('status')).toContainText('200 OK');
   await expect(details.locator('.reply dl')).toHaveCount(1);
 });

@@ -44,7 +44,7 @@ async fn serve(config: &Config, purpose: Purpose) -> Result<(), String> {
     let listener = bind(config.bind).await?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let providers = providers::from(config)?;
-    // From here on a signal is kept until the server has started, so that a demo always removes its folder.
+    // A demo that is stopped while its people are made removes its folder, too.
     let stop = stop_signal()?;
     let demo = match purpose {
         Purpose::Use => None,

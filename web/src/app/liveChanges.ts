@@ -62,8 +62,8 @@ function listen(cache: QueryClient, userId: string): () => void {
   const refetchOwn = () => {
     refetchMe();
     void cache.invalidateQueries(meQueries.authInfo());
-    for (const part of ['api-tokens', 'webhooks'])
-      void cache.invalidateQueries({ queryKey: [...meQueries.all, part] });
+    void cache.invalidateQueries({ queryKey: meQueries.apiTokens });
+    void cache.invalidateQueries({ queryKey: meQueries.webhooks });
     void cache.invalidateQueries(watchedQueries.dates());
     void cache.invalidateQueries(diaryQueries.sharing());
     outdate(cache, statsKey);

@@ -25,7 +25,7 @@ pub(super) struct ViewedFilms {
 impl ViewedFilms {
     pub(super) fn add(&self, user: &UserId) {
         let mut changed = self.lock();
-        // One more than the limit stands for all.
+        // One more than the limit means all.
         if changed.len() <= MAX_USERS {
             changed.insert(user.clone());
         }

@@ -78,7 +78,10 @@ both! {
         assert_eq!(listed(Timestamp(20)).await, [endless]);
         assert!(!store.api_tokens.remove_api_token(&ben, "id of endless").await.unwrap(), "it's another user's");
         assert!(store.api_tokens.remove_api_token(&ana, "id of endless").await.unwrap());
+        let revision = async || store.users.find_user(&ana).await.unwrap().unwrap().revision;
+        let before = revision().await;
         assert!(!store.api_tokens.remove_api_token(&ana, "id of endless").await.unwrap());
+        assert_eq!(revision().await, before, "nothing has changed");
         assert!(!works(store, "endless", AT).await);
         add(store, &ben, &api_token("of ben")).await.unwrap();
         store.users.remove_user(&ben, AT).await.unwrap().unwrap();

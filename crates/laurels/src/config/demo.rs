@@ -38,14 +38,14 @@ impl DemoConfig {
         let stand_ins = STAND_INS.iter().filter(|(url, _)| values.get(url).is_some_and(is_local));
         let of_stand_ins: Vec<&str> =
             stand_ins.flat_map(|(url, others)| std::iter::once(url).chain(*others)).copied().collect();
-        let counts = |name: &str| ACCEPTED.contains(&name) || of_stand_ins.contains(&name);
+        // A public URL belongs to the address of the settings.
+        let is_accepted = |name: &str| ACCEPTED.contains(&name) && (bind.is_none() || name != "PUBLIC_URL");
+        let counts = |name: &str| is_accepted(name) || of_stand_ins.contains(&name);
         let ignored =
             values.names().filter(|name| !counts(name)).map(|name| format!("{PREFIX}{name}")).collect();
         values.retain(counts);
         if let Some(bind) = bind {
             values.set("BIND", bind.to_string());
-            // It's the address of the server that the operator has set up.
-            values.retain(|name| name != "PUBLIC_URL");
         }
         values.set("DATABASE_URL", format!("sqlite://{}", folder.join("laurels.db").display()));
         values.set("OUTBOX", folder.join("outbox").display().to_string());
@@ -142,7 +142,8 @@ mod tests {
         let set = [("BIND", "127.0.0.1:9"), ("PUBLIC_URL", "https://films.example")];
         let own = load(&set, None).unwrap().config;
         assert_eq!((own.public_url.as_str(), own.is_open_to_others()), ("https://films.example", true));
-        let elsewhere = load(&set, Some("127.0.0.1:10")).unwrap().config;
+        let DemoConfig { config: elsewhere, ignored } = load(&set, Some("127.0.0.1:10")).unwrap();
+        assert_eq!(ignored, ["LAURELS_PUBLIC_URL"]);
         assert_eq!(
             (elsewhere.public_url.as_str(), elsewhere.is_open_to_others()),
             ("http://127.0.0.1:10", false)

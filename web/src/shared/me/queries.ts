@@ -13,6 +13,8 @@ type ApiUser = components['schemas']['User'];
 
 export const meQueries = {
   all: ['me'] as const,
+  apiTokens: ['me', 'api-tokens'] as const,
+  webhooks: ['me', 'webhooks'] as const,
   profile: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'profile'],

@@ -23,7 +23,10 @@
   const version = document.body.dataset.version;
   /** Controllers of the requests in flight, by their forms. */
   const running = new WeakMap();
-  /** The user for whom calls are sent, so that a change isn't made for another one who has logged in since. */
+  /**
+   * The user for whom calls are sent, so that a change isn't made for another one who has logged in since. Empty if the first
+   * check has failed.
+   */
   let user;
   /** The latest check of who is logged in. */
   let checking;
@@ -61,8 +64,12 @@
   }
 
   function showAccount(profile) {
-    // Without an answer, everything stays as it was: the calls say what is wrong.
-    if (profile === undefined) return;
+    // Without an answer, everything stays as it was: the calls say what is wrong. Whoever is found later may not be who they
+    // were sent for.
+    if (profile === undefined) {
+      user ??= '';
+      return;
+    }
     // What the last user has entered and seen is not for the next one.
     if (user !== undefined && user !== profile?._id) resetForms();
     user = profile?._id;
@@ -199,7 +206,7 @@
       throw new Error("That isn't a valid path.");
     }
     url.search = query.toString();
-    if (user !== undefined && !isRead(form)) headers.set('x-laurels-user', user);
+    if (user && !isRead(form)) headers.set('x-laurels-user', user);
     return { method, url, headers, body };
   }
 

@@ -17,7 +17,7 @@ export interface MadeApiToken {
 export const tokenQueries = {
   tokens: () =>
     queryOptions({
-      queryKey: [...meQueries.all, 'api-tokens'],
+      queryKey: meQueries.apiTokens,
       queryFn: ({ signal }) => body(api.GET('/api/user/tokens', { signal })),
       // A program may use one at any time.
       staleTime: 0,

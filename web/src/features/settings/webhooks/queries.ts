@@ -18,7 +18,7 @@ export const webhookQueries = {
   /** The oldest first. */
   all: () =>
     queryOptions({
-      queryKey: [...meQueries.all, 'webhooks'],
+      queryKey: meQueries.webhooks,
       queryFn: ({ signal }) => body(api.GET('/api/user/webhooks', { signal })),
       // Deliveries change it.
       staleTime: 0,
